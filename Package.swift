@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "BoxspringUIKit", targets: ["BoxspringUIKit"]),
     // For the benchmarks; programs link what Sources/Bindings/c/build makes.
     .library(name: "CBoxspring", targets: ["CBoxspring"]),
+    // For Tests/Core: scenes of the core's tests that the fingerprints have as well.
+    .library(name: "TestScenes", targets: ["CollectionRuns", "WorldScenes"]),
     .executable(name: "boxspring", targets: ["BoxspringCommand"]),
   ],
   targets: [

@@ -1,6 +1,7 @@
-import CollectionLayouts
-import PlaneGeometry
 import Testing
+
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 @Suite struct ArrangementCountingTests {
   private static let environment = LayoutEnvironment(viewport: Size(width: 300, height: 500))

@@ -1,6 +1,7 @@
-import CollectionLayouts
-import PlaneGeometry
 import Testing
+
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 /// Odd input that has a defined result.
 @Suite("Degenerate content")

@@ -1,6 +1,7 @@
-import CollectionLayouts
-import PlaneGeometry
 import Testing
+
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 /// Lengths of unequal items are summed exactly and rounded once.
 @Suite("Exact sums")

@@ -1,6 +1,7 @@
-import CollectionLayouts
-import PlaneGeometry
 import Testing
+
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 @Suite("GridTracks")
 struct GridTracksTests {

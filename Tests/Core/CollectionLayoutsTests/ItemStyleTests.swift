@@ -1,6 +1,7 @@
-import CollectionLayouts
-import PlaneGeometry
 import Testing
+
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 /// What single items say of their places, and what lies around the lines. Numbers are worked by hand.
 @Suite("Item styles and item insets")

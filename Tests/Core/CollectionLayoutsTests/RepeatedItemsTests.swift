@@ -1,7 +1,8 @@
-import CollectionLayouts
-import PlaneGeometry
 import Prerequisites
 import Testing
+
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 /// Items whose sizes, spans and styles repeat, in constant memory.
 @Suite("Items that repeat")

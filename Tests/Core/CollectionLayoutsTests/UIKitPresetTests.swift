@@ -1,6 +1,7 @@
-import CollectionLayouts
-import PlaneGeometry
 import Testing
+
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 /// The worked example of the flow layout that UIKit ships, and the cases its observers report.
 @Suite("FlowLayout.uiKit")

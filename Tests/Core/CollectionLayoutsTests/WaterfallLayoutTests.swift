@@ -1,7 +1,8 @@
-import CollectionLayouts
-import PlaneGeometry
 import Prerequisites
 import Testing
+
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 @Suite("Waterfall layout")
 struct WaterfallLayoutTests {

@@ -1,6 +1,7 @@
-import Gestures
-import PlaneGeometry
 import Testing
+
+@testable import Gestures
+@testable import PlaneGeometry
 
 @Suite("PanRecognizer")
 struct PanRecognizerTests {

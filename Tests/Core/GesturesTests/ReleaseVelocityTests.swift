@@ -1,8 +1,9 @@
 import Foundation
-import Gestures
-import PlaneGeometry
 import Prerequisites
 import Testing
+
+@testable import Gestures
+@testable import PlaneGeometry
 
 @Suite("ReleaseVelocity")
 struct ReleaseVelocityTests {

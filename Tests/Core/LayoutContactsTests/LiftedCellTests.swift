@@ -1,12 +1,12 @@
-import CollectionLayouts
 import Foundation
-import LayoutContacts
-import PlaneGeometry
-import Springs
 import Prerequisites
 import Testing
 
+@testable import CollectionLayouts
+@testable import LayoutContacts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Springs
 
 @Suite("Lifted cells")
 struct LiftedCellTests {

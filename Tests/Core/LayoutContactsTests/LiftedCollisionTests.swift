@@ -1,10 +1,10 @@
-import CollectionLayouts
-import LayoutContacts
-import PlaneGeometry
-import Springs
 import Testing
 
+@testable import CollectionLayouts
+@testable import LayoutContacts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Springs
 
 @Suite("Collisions of lifted cells")
 struct LiftedCollisionTests {

@@ -1,9 +1,8 @@
-import CollectionLayouts
-import LayoutContacts
-import PlaneGeometry
-import Springs
-
+@testable import CollectionLayouts
+@testable import LayoutContacts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Springs
 
 /// Layouts to lift cells from.
 enum LiftingScenes {

@@ -1,11 +1,11 @@
-import CollectionLayouts
-import LayoutContacts
-import PlaneGeometry
 import Prerequisites
-import Springs
 import Testing
 
+@testable import CollectionLayouts
+@testable import LayoutContacts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Springs
 
 @Suite("Lifting and reattaching")
 struct LiftingTransitionTests {

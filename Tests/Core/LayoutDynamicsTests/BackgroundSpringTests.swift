@@ -1,10 +1,10 @@
-import CollectionLayouts
-import PlaneGeometry
-import Recordings
-import Springs
 import Testing
 
+@testable import CollectionLayouts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Recordings
+@testable import Springs
 
 @Suite("Backgrounds on springs")
 struct BackgroundSpringTests {

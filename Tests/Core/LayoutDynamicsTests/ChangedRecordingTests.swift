@@ -1,9 +1,9 @@
-import CollectionLayouts
-import PlaneGeometry
-import Recordings
 import Testing
 
+@testable import CollectionLayouts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Recordings
 
 @Suite("LayoutRecorder, content that changes")
 struct ChangedRecordingTests {

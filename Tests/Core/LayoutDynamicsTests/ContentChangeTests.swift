@@ -1,11 +1,11 @@
-import CollectionLayouts
 import Foundation
-import PlaneGeometry
 import Prerequisites
-import Springs
 import Testing
 
+@testable import CollectionLayouts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Springs
 
 /// A collection under scrolling whose content changes, with the same done to several windows.
 private struct Screen {

@@ -1,8 +1,8 @@
-import PlaneGeometry
-import ScrollDriving
 import Testing
 
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 @Suite("Influence kernel")
 struct InfluenceKernelTests {

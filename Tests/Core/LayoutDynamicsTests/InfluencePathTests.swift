@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import LayoutDynamics
+@testable import PlaneGeometry
 
 @Suite("InfluencePath")
 struct InfluencePathTests {

@@ -1,8 +1,9 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
-import Springs
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Springs
 
 @Suite("Lifted cells without contacts")
 struct LiftingWithoutContactsTests {

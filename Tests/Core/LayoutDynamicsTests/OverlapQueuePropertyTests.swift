@@ -1,8 +1,8 @@
-import CollectionLayouts
-import PlaneGeometry
 import Testing
 
+@testable import CollectionLayouts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
 
 /// What must hold for columns with spans of any lengths, some elements rigid; each from its seed.
 @Suite("OverlapQueue properties")

@@ -1,8 +1,9 @@
-import CollectionLayouts
-import PlaneGeometry
 import Testing
 
+@testable import CollectionLayouts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Recordings
 
 @Suite("Pinned headers on springs")
 struct PinnedSpringTests {

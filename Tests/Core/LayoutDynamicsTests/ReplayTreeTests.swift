@@ -1,9 +1,9 @@
-import CollectionLayouts
-import PlaneGeometry
-import Springs
 import Testing
 
+@testable import CollectionLayouts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Springs
 
 /// Cells that enter in few steps, against cells that are stepped through every segment.
 @Suite("ReplayTree")

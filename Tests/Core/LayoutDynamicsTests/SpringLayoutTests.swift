@@ -1,9 +1,9 @@
-import CollectionLayouts
-import PlaneGeometry
-import Springs
 import Testing
 
+@testable import CollectionLayouts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Springs
 
 @Suite("SpringLayout")
 struct SpringLayoutTests {

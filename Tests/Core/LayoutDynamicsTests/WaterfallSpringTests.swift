@@ -1,8 +1,8 @@
-import CollectionLayouts
-import PlaneGeometry
 import Testing
 
+@testable import CollectionLayouts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
 
 @Suite("Waterfalls on springs")
 struct WaterfallSpringTests {

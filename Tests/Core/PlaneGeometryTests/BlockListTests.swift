@@ -1,5 +1,6 @@
-import PlaneGeometry
 import Testing
+
+@testable import PlaneGeometry
 
 /// Lists in blocks, against arrays to which the same is done.
 @Suite("BlockList")

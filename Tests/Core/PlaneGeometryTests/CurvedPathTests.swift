@@ -1,5 +1,6 @@
-import PlaneGeometry
 import Testing
+
+@testable import PlaneGeometry
 
 @Suite("CurvedPath") struct CurvedPathTests {
   /// The distance of a point from a line of many points.

@@ -1,6 +1,7 @@
 import Foundation
-import PlaneGeometry
 import Testing
+
+@testable import PlaneGeometry
 
 @Suite("EasingCurve")
 struct EasingCurveTests {

@@ -1,5 +1,6 @@
-import PlaneGeometry
 import Testing
+
+@testable import PlaneGeometry
 
 @Suite("Elementary: pow")
 struct ElementaryPowerTests {

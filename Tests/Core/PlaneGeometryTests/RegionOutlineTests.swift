@@ -1,6 +1,7 @@
 import Foundation
-import PlaneGeometry
 import Testing
+
+@testable import PlaneGeometry
 
 @Suite struct RegionOutlineTests {
   private func circle(_ x: Double, radius: Double = 100) throws -> Region {

@@ -1,5 +1,6 @@
-import PlaneGeometry
 import Testing
+
+@testable import PlaneGeometry
 
 @Suite("Region") struct RegionTests {
   private let inside = Point(x: 3, y: 4)

@@ -1,5 +1,6 @@
-import PlaneGeometry
 import Testing
+
+@testable import PlaneGeometry
 
 /// What errors of snapshots say.
 @Suite struct SnapshotErrorTests {

@@ -1,4 +1,4 @@
-import PlaneGeometry
+@testable import PlaneGeometry
 
 // Arguments for the elementary functions, spread as their tests need them.
 extension SplitMix64 {

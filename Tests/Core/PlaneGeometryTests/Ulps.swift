@@ -1,5 +1,6 @@
-import PlaneGeometry
 import Testing
+
+@testable import PlaneGeometry
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
-import PlaneGeometry
-import Recordings
 import Testing
+
+@testable import PlaneGeometry
+@testable import Recordings
 
 @Suite struct CastTests {
   private func item(_ number: Int) -> CastMember {

@@ -1,6 +1,7 @@
-import PlaneGeometry
-import Recordings
 import Testing
+
+@testable import PlaneGeometry
+@testable import Recordings
 
 /// Values come from another program that follows the description of the hash.
 @Suite struct RecordingHashTests {

@@ -1,8 +1,9 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// The same collections by the parts.
 @Suite("BouncyCollection")

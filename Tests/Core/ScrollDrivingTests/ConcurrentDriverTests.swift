@@ -1,10 +1,11 @@
-import CollectionRuns
-import LayoutContacts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import ScrollDriving
 import Testing
+
+@testable import CollectionRuns
+@testable import LayoutContacts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// `.ci/long` runs these with the thread sanitizer.
 @Suite("Drivers on several threads")

@@ -1,11 +1,12 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import Recordings
-import ScrollDriving
-import Springs
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Recordings
+@testable import ScrollDriving
+@testable import Springs
 
 /// A list whose rows come, go and are measured while it scrolls.
 private struct Feed {

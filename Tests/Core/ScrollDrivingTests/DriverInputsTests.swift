@@ -1,12 +1,12 @@
-import CollectionLayouts
-import CollectionRuns
-import LayoutContacts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import Recordings
 import Testing
 
+@testable import CollectionLayouts
+@testable import CollectionRuns
+@testable import LayoutContacts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Recordings
 @testable import ScrollDriving
 
 @Suite("Calls of drivers, recorded and made again")

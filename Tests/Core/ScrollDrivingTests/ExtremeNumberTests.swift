@@ -1,12 +1,12 @@
-import CollectionLayouts
-import LayoutContacts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import Springs
 import Testing
 
+@testable import CollectionLayouts
+@testable import LayoutContacts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
 @testable import ScrollDriving
+@testable import Springs
 
 /// Whatever numbers a program gives, frames are finite, a snapshot can be restored and the calls can be made again.
 @Suite("Extreme numbers given to drivers")

@@ -1,9 +1,9 @@
 import Foundation
-import PlaneGeometry
-import Springs
 import Testing
 
+@testable import PlaneGeometry
 @testable import ScrollDriving
+@testable import Springs
 
 /// Where content comes to rest: on its target, to the last bit, and without a visible jump.
 @Suite("Glide ends")

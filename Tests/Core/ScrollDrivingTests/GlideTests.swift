@@ -1,8 +1,8 @@
-import PlaneGeometry
-import Springs
 import Testing
 
+@testable import PlaneGeometry
 @testable import ScrollDriving
+@testable import Springs
 
 @Suite("Glide")
 struct GlideTests {

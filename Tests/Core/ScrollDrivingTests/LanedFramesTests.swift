@@ -1,10 +1,10 @@
-import CollectionLayouts
-import PlaneGeometry
-import Recordings
-import ScrollDriving
 import Testing
 
+@testable import CollectionLayouts
 @testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Recordings
+@testable import ScrollDriving
 
 /// Frames of elements in lanes are taken in columns, by a way of their own; they must show what frames show
 /// that are taken as for any layout.

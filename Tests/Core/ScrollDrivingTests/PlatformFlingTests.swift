@@ -1,7 +1,7 @@
 import Foundation
-import PlaneGeometry
 import Testing
 
+@testable import PlaneGeometry
 @testable import ScrollDriving
 
 /// Momentum by the laws of other platforms, in runs.

@@ -1,10 +1,11 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import ScrollDriving
-import Springs
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
+@testable import Springs
 
 @Suite("Reduced motion")
 struct ReducedMotionTests {

@@ -1,11 +1,12 @@
-import CollectionLayouts
-import Gestures
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import ScrollDriving
-import Springs
 import Testing
+
+@testable import CollectionLayouts
+@testable import Gestures
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
+@testable import Springs
 
 /// Changes of content, container and rules while a finger holds an item.
 @Suite("ReorderInteraction, changes meanwhile")

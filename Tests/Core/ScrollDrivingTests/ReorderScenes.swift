@@ -1,8 +1,8 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
-import ScrollDriving
-import Springs
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
+@testable import Springs
 
 /// A collection whose items have identifiers, and a finger that reorders them.
 struct ReorderScene {

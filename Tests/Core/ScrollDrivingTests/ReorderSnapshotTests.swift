@@ -1,9 +1,10 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import ScrollDriving
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 @Suite("Snapshots of a reorder")
 struct ReorderSnapshotTests {

@@ -1,9 +1,10 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import ScrollDriving
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// What must hold for every layout and every scroll; each scene comes from its seed.
 @Suite("ScrollDriver invariants")

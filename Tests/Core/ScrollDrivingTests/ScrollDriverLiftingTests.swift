@@ -1,11 +1,12 @@
-import CollectionLayouts
-import LayoutContacts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import ScrollDriving
-import Springs
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutContacts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
+@testable import Springs
 
 @Suite("ScrollDriver, cells in hand")
 struct ScrollDriverLiftingTests {

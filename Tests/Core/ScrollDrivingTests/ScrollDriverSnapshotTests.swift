@@ -1,11 +1,11 @@
-import CollectionLayouts
-import CollectionRuns
-import LayoutContacts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
 import Testing
 
+@testable import CollectionLayouts
+@testable import CollectionRuns
+@testable import LayoutContacts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
 @testable import ScrollDriving
 
 @Suite("Snapshots of scroll drivers")

@@ -1,9 +1,10 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
-import ScrollDriving
-import Springs
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
+@testable import Springs
 
 @Suite("ScrollDriver")
 struct ScrollDriverTests {

@@ -1,7 +1,8 @@
-import CollectionLayouts
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import CollectionLayouts
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 @Suite("ScrollGeometry")
 struct ScrollGeometryTests {

@@ -1,7 +1,7 @@
-import LayoutDynamics
-import PlaneGeometry
 import Testing
 
+@testable import LayoutDynamics
+@testable import PlaneGeometry
 @testable import ScrollDriving
 
 @Suite("ScrollMotion")

@@ -1,9 +1,9 @@
-import LayoutDynamics
-import PlaneGeometry
-import Springs
 import Testing
 
+@testable import LayoutDynamics
+@testable import PlaneGeometry
 @testable import ScrollDriving
+@testable import Springs
 
 /// Where content ends, viewports vanish and clocks go astray.
 @Suite("ScrollPhysics at its edges")

@@ -1,10 +1,10 @@
 import Foundation
-import LayoutDynamics
-import PlaneGeometry
-import Springs
 import Testing
 
+@testable import LayoutDynamics
+@testable import PlaneGeometry
 @testable import ScrollDriving
+@testable import Springs
 
 @Suite("ScrollPhysics")
 struct ScrollPhysicsTests {

@@ -1,8 +1,9 @@
-import LayoutDynamics
-import PlaneGeometry
-import ScrollDriving
-import Springs
 import Testing
+
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
+@testable import Springs
 
 @Suite("ScrollPlayback")
 struct ScrollPlaybackTests {

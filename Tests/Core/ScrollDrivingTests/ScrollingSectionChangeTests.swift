@@ -1,7 +1,8 @@
-import CollectionLayouts
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import CollectionLayouts
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 @Suite("Changes of sections that scroll across")
 struct ScrollingSectionChangeTests {

@@ -1,9 +1,10 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
-import Recordings
-import ScrollDriving
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import Recordings
+@testable import ScrollDriving
 
 @Suite("Sections that scroll across, on springs")
 struct ScrollingSectionDriverTests {

@@ -1,7 +1,7 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
-import ScrollDriving
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// A list whose second section scrolls sideways, and that section as a collection of its own.
 struct Shelf {

@@ -1,8 +1,9 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// What a driver keeps of its log, and what it makes of it.
 @Suite("A driver's log")

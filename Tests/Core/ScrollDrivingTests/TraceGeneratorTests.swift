@@ -1,6 +1,7 @@
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 @Suite("TraceGenerator")
 struct TraceGeneratorTests {

@@ -1,8 +1,9 @@
-import PlaneGeometry
 import Prerequisites
-import SpringFitting
-import Springs
 import Testing
+
+@testable import PlaneGeometry
+@testable import SpringFitting
+@testable import Springs
 
 @Suite("CurveFit")
 struct CurveFitTests {

@@ -1,10 +1,11 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
-import ScrollDriving
-import SpringFitting
-import Springs
 import Testing
+
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
+@testable import SpringFitting
+@testable import Springs
 
 @Suite("FitError")
 struct FitErrorTests {

@@ -1,9 +1,10 @@
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import SpringFitting
-import Springs
 import Testing
+
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import SpringFitting
+@testable import Springs
 
 private let sceneSeeds = seeds(2, of: 2000, from: 1)
 

@@ -1,12 +1,12 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import ScrollDriving
-import Springs
 import Testing
 
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
 @testable import SpringFitting
+@testable import Springs
 
 @Suite("FittedMotion")
 struct FittedMotionTests {

@@ -1,9 +1,9 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
-import ScrollDriving
-import SpringFitting
-import Springs
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
+@testable import SpringFitting
+@testable import Springs
 
 /// A random list or grid on a random spring, flung once and observed by a simulated camera.
 struct RandomFling {

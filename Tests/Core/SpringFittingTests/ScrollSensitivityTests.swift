@@ -1,12 +1,12 @@
-import CollectionLayouts
-import LayoutDynamics
-import PlaneGeometry
 import Prerequisites
-import ScrollDriving
-import Springs
 import Testing
 
+@testable import CollectionLayouts
+@testable import LayoutDynamics
+@testable import PlaneGeometry
+@testable import ScrollDriving
 @testable import SpringFitting
+@testable import Springs
 
 #if arch(x86_64)
   /// The model of a whole scroll and its derivatives by all parameters against a simulation in 80-bit numbers, which knows

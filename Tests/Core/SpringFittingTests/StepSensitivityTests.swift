@@ -1,8 +1,8 @@
-import PlaneGeometry
-import Springs
 import Testing
 
+@testable import PlaneGeometry
 @testable import SpringFitting
+@testable import Springs
 
 #if arch(x86_64)
   @Suite("Derivatives of a step")

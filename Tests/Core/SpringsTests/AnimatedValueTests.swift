@@ -1,7 +1,8 @@
 import Foundation
-import PlaneGeometry
-import Springs
 import Testing
+
+@testable import PlaneGeometry
+@testable import Springs
 
 @Suite("AnimatedValue")
 struct AnimatedValueTests {

@@ -1,6 +1,6 @@
-import PlaneGeometry
 import Testing
 
+@testable import PlaneGeometry
 @testable import Springs
 
 @Suite("Free motion")

@@ -1,6 +1,7 @@
-import PlaneGeometry
-import Springs
 import Testing
+
+@testable import PlaneGeometry
+@testable import Springs
 
 @Suite("SpringBank rest and change")
 struct SpringBankRestTests {

@@ -1,5 +1,6 @@
-import Springs
 import Testing
+
+@testable import Springs
 
 /// Steps so long that the products of their duration leave the range of Double.
 @Suite("SpringStep over the longest durations")

@@ -1,5 +1,6 @@
-import Springs
 import Testing
+
+@testable import Springs
 
 @Suite("SpringTuning")
 struct SpringTuningTests {

@@ -1,13 +1,13 @@
 import Foundation
-import Gestures
-import PlaneDynamics
-import PlaneGeometry
 import Prerequisites
-import Springs
 import Testing
-import WorldDriving
 
+@testable import Gestures
+@testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import Springs
 @testable import Transitions
+@testable import WorldDriving
 
 /// What drives a transition.
 enum TransitionKind: String, CaseIterable, CustomTestStringConvertible {

@@ -1,12 +1,12 @@
 import Foundation
-import Gestures
-import PlaneGeometry
 import Prerequisites
-import Springs
 import Testing
-import WorldDriving
 
+@testable import Gestures
+@testable import PlaneGeometry
+@testable import Springs
 @testable import Transitions
+@testable import WorldDriving
 
 /// Cells of a collection that become views of a transition, and return to cells that have moved.
 @Suite("Shared elements")

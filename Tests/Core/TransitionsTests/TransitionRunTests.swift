@@ -1,13 +1,13 @@
 import Foundation
-import Gestures
-import PlaneGeometry
 import Prerequisites
-import Recordings
-import Springs
 import Testing
-import WorldDriving
 
+@testable import Gestures
+@testable import PlaneGeometry
+@testable import Recordings
+@testable import Springs
 @testable import Transitions
+@testable import WorldDriving
 
 @Suite("TransitionRun")
 struct TransitionRunTests {

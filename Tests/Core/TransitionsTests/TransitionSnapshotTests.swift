@@ -1,12 +1,12 @@
-import Gestures
-import PlaneGeometry
 import Prerequisites
-import Recordings
-import Springs
 import Testing
-import WorldDriving
 
+@testable import Gestures
+@testable import PlaneGeometry
+@testable import Recordings
+@testable import Springs
 @testable import Transitions
+@testable import WorldDriving
 
 @Suite("Snapshots and recorded calls of transitions")
 struct TransitionSnapshotTests {

@@ -1,11 +1,11 @@
 import Foundation
-import Gestures
-import PlaneGeometry
-import Springs
 import Testing
-import WorldDriving
 
+@testable import Gestures
+@testable import PlaneGeometry
+@testable import Springs
 @testable import Transitions
+@testable import WorldDriving
 
 @Suite("Transition")
 struct TransitionTests {

@@ -1,12 +1,12 @@
 import Foundation
-import Gestures
-import PlaneDynamics
-import PlaneGeometry
-import Springs
 import Testing
-import WorldDriving
 
+@testable import Gestures
+@testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import Springs
 @testable import Transitions
+@testable import WorldDriving
 
 @Suite("Transitions through a world")
 struct TransitionWorldTests {

@@ -1,8 +1,8 @@
-import Gestures
-import PlaneDynamics
-import PlaneGeometry
 import Testing
 
+@testable import Gestures
+@testable import PlaneDynamics
+@testable import PlaneGeometry
 @testable import WorldDriving
 
 /// Runs and sessions go on where the caller puts another world in the place of theirs.

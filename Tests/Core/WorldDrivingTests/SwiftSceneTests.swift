@@ -1,8 +1,9 @@
-import BoxspringDocuments
-import PlaneDynamics
-import PlaneGeometry
 import Testing
-import WorldDriving
+
+@testable import BoxspringDocuments
+@testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldDriving
 
 /// A scene made in Swift, and the same scene as a file.
 @Suite("WorldScene, made in Swift")

@@ -1,9 +1,9 @@
-import BoxspringDocuments
-import PlaneDynamics
-import PlaneGeometry
 import Prerequisites
 import Testing
 
+@testable import BoxspringDocuments
+@testable import PlaneDynamics
+@testable import PlaneGeometry
 @testable import WorldDriving
 
 /// Snapshots of runs as bytes.

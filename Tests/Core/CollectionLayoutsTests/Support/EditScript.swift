@@ -1,5 +1,5 @@
-import CollectionLayouts
-import PlaneGeometry
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 /// Random edits of a random scene, step by step.
 struct EditScript {

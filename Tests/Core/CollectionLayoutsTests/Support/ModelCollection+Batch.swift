@@ -1,5 +1,5 @@
-import CollectionLayouts
-import PlaneGeometry
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 // A batch carried out on arrays, as UIKit documents it: everything leaves first, then arrivals are inserted
 // one by one in ascending order.

@@ -1,5 +1,5 @@
-import CollectionLayouts
-import PlaneGeometry
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 /// A collection as plain arrays, with a token for everything in it: what changes are compared with.
 struct ModelCollection: Equatable {

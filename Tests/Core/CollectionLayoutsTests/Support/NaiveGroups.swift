@@ -1,5 +1,5 @@
-import CollectionLayouts
-import PlaneGeometry
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 /// Compositional layout from left to right, written down as it is said: a function from a member, its container and the sizes
 /// of the items to come, to frames. No group is remembered, nothing is shared.

@@ -1,5 +1,5 @@
-import CollectionLayouts
-import PlaneGeometry
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 extension LayoutGroup {
   /// A group of up to three levels; every length is a multiple of a quarter point.

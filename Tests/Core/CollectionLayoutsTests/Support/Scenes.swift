@@ -1,5 +1,5 @@
-import CollectionLayouts
-import PlaneGeometry
+@testable import CollectionLayouts
+@testable import PlaneGeometry
 
 extension LayoutEnvironment {
   /// A plain viewport, in points.

@@ -1,4 +1,4 @@
-import PlaneGeometry
+@testable import PlaneGeometry
 
 // Choices for random scenes.
 extension SplitMix64 {

@@ -1,8 +1,8 @@
 import Foundation
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 @Suite("AreaProperties")
 struct AreaPropertiesTests {

@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 @Suite struct UprightBoxTests {
   private func rectangle(_ random: inout SplitMix64) -> ConvexPolygon {

@@ -1,6 +1,7 @@
-import PlaneDynamics
-import PlaneGeometry
 import Testing
+
+@testable import PlaneDynamics
+@testable import PlaneGeometry
 
 /// Items of mass 1 that move in a field as physics says, integrated here by the classic Runge-Kutta
 /// method.

@@ -1,6 +1,7 @@
-import PlaneDynamics
-import PlaneGeometry
 import Testing
+
+@testable import PlaneDynamics
+@testable import PlaneGeometry
 
 /// Forces against the values measured on UIKit from outside, and against physics. The item is
 /// 100 × 100 pt and (3, 4) m from the field, so its mass is 1 and its distance 5 m.

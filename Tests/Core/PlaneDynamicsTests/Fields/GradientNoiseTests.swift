@@ -1,6 +1,7 @@
-@testable import PlaneDynamics
-import PlaneGeometry
 import Testing
+
+@testable import PlaneDynamics
+@testable import PlaneGeometry
 
 @Suite("GradientNoise") struct GradientNoiseTests {
   private func value(_ x: Double, _ y: Double, _ t: Double) -> Double {

@@ -1,8 +1,8 @@
-import PlaneGeometry
 import Testing
-import WorldScenes
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldScenes
 
 @Suite("CollisionTable")
 struct CollisionTableTests {

@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 @Suite struct AttachmentTests {
   /// Item of a world without resistance and, if wanted, with gravity.

@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 /// The forest of behaviors, held against a plain one of arrays.
 @Suite struct BehaviorTreeTests {

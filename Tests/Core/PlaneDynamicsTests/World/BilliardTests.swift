@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 /// Balls that collide one pair after the other, against the same told from collision to collision.
 @Suite struct BilliardTests {

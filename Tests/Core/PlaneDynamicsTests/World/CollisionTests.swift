@@ -1,8 +1,8 @@
-import PlaneGeometry
 import Testing
-import WorldScenes
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldScenes
 
 @Suite struct CollisionTests {
   /// A world with a floor at y = 0 and gravity.

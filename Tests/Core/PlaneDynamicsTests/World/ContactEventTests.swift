@@ -1,8 +1,8 @@
-import PlaneGeometry
 import Testing
-import WorldScenes
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldScenes
 
 /// What is told of contacts: which edge, which bounce, which point.
 @Suite struct ContactEventTests {

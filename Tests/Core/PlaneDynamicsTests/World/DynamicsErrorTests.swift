@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 @Suite struct DynamicsErrorTests {
   @Test("an item that cannot be is refused with its value")

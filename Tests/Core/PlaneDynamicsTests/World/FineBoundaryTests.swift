@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 @Suite struct FineBoundaryTests {
   /// A level line of points as far apart as they are long in all.

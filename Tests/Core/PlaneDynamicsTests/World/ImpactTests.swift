@@ -1,9 +1,9 @@
-import PlaneGeometry
 import Prerequisites
 import Testing
-import WorldScenes
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldScenes
 
 /// How items meet: where they turn, how high they come, what passes what.
 @Suite struct ImpactTests {

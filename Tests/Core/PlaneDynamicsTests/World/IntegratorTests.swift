@@ -1,8 +1,8 @@
-import PlaneGeometry
 import Testing
-import WorldScenes
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldScenes
 
 /// The integrator of second order, against closed forms and laws of conservation, at 120 substeps a second.
 @Suite struct IntegratorTests {

@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 @Suite struct ItemGroupTests {
   @Test("members move as one body, and each reads back its own centre and rotation")

@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 @Suite struct LifeCycleTests {
   @Test("at 60 Hz one substep is taken at first, then two in each frame; at 120 Hz none, then one")

@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 /// Numbers measured on Apple's engine from outside, published by others.
 @Suite struct MeasuredMotionTests {

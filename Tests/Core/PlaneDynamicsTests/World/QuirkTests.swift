@@ -1,8 +1,8 @@
-import PlaneGeometry
 import Testing
-import WorldScenes
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldScenes
 
 /// Habits of UIKit as published, and the properties of behaviors as UIKit has them.
 @Suite struct QuirkTests {

@@ -1,9 +1,9 @@
-import PlaneGeometry
 import Prerequisites
 import Testing
-import WorldScenes
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldScenes
 
 /// A hundred of the thousand worlds that a release build tries, in `.ci/run`.
 @Suite struct RandomWorldTests {

@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 /// Soft steps of joints, against recurrences by hand, laws of conservation and the solver without them.
 @Suite struct SoftStepTests {

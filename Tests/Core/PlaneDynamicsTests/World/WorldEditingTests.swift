@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 /// Items, behaviors and joints that are added, removed and changed while a world runs.
 @Suite struct WorldEditingTests {

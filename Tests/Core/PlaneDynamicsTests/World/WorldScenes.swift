@@ -1,6 +1,5 @@
-import PlaneGeometry
-
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 /// A frame of a 60 Hz display, in seconds.
 let frame = 1.0 / 60

@@ -1,9 +1,9 @@
-import PlaneGeometry
 import Prerequisites
 import Testing
-import WorldScenes
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldScenes
 
 /// Snapshots of worlds as bytes.
 @Suite struct WorldSnapshotTests {

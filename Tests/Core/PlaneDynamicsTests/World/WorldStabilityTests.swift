@@ -1,8 +1,8 @@
-import PlaneGeometry
 import Testing
-import WorldScenes
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldScenes
 
 @Suite struct WorldStabilityTests {
   @Test("bodies in a box come to rest and sleep, all inside and hardly in each other")

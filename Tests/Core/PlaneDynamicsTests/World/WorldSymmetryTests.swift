@@ -1,7 +1,7 @@
-import PlaneGeometry
 import Testing
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 @Suite struct WorldSymmetryTests {
   /// A scene with contacts, springs and a pendulum; mirrored and shifted as asked.

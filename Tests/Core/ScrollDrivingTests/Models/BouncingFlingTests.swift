@@ -1,9 +1,9 @@
 import Foundation
-import PlaneGeometry
-import Springs
 import Testing
 
+@testable import PlaneGeometry
 @testable import ScrollDriving
+@testable import Springs
 
 /// Flutter's bouncing fling against figures of Flutter's own tests and against closed forms written down here.
 @Suite struct BouncingFlingTests {

@@ -1,6 +1,7 @@
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// Chromium's elastic edge on Windows, by the frames that its own tests expect: of a viewport of 1000 pixels, whole pixels.
 @Suite struct EdgeBezierCurveTests {

@@ -1,6 +1,7 @@
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// Android's glow, by the numbers and the published behaviour of `EdgeEffect`.
 @Suite struct EdgeGlowTests {

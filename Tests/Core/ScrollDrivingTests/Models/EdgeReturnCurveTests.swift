@@ -1,7 +1,8 @@
-import PlaneGeometry
-import ScrollDriving
-import Springs
 import Testing
+
+@testable import PlaneGeometry
+@testable import ScrollDriving
+@testable import Springs
 
 @Suite("EdgeReturnCurve")
 struct EdgeReturnCurveTests {

@@ -1,7 +1,8 @@
 import Foundation
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// Android's stretch, by the published step of `EdgeEffect`, once every ten microseconds instead of once a frame.
 @Suite struct EdgeStretchCurveTests {

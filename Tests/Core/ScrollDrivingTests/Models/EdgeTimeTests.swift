@@ -1,9 +1,9 @@
-import PlaneGeometry
 import Prerequisites
-import Springs
 import Testing
 
+@testable import PlaneGeometry
 @testable import ScrollDriving
+@testable import Springs
 
 /// Times at which curves are at a place or a speed, against the curves themselves, sampled ten thousand times.
 @Suite("Times of flings that bounce and of edges")

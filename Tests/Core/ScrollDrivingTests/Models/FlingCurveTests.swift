@@ -1,7 +1,7 @@
 import Foundation
-import PlaneGeometry
 import Testing
 
+@testable import PlaneGeometry
 @testable import ScrollDriving
 
 /// Closed forms of platforms' flings against figures that the platforms' own sources and tests state.

@@ -1,7 +1,8 @@
 import Foundation
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// WebKit's scrolling along two axes, beside its published steps: `ScrollingEffectsController::handleWheelEvent` and what it calls.
 @Suite struct TrackpadScroll2DTests {

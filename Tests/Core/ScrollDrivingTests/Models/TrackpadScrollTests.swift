@@ -1,6 +1,7 @@
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// The behaviour of WebKit's `ScrollingEffectsController`, case by case, and that of random streams of events.
 @Suite struct TrackpadScrollTests {

@@ -1,6 +1,7 @@
-import PlaneGeometry
-import ScrollDriving
 import Testing
+
+@testable import PlaneGeometry
+@testable import ScrollDriving
 
 /// Smooth scrolling of browsers, by what Chromium's own tests of `ScrollOffsetAnimationCurve` expect, and by the definitions.
 @Suite struct WheelCurveTests {

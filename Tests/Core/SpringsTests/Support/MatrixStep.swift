@@ -1,4 +1,4 @@
-import Springs
+@testable import Springs
 
 #if arch(x86_64)
   typealias Precise = Float80

@@ -1,6 +1,7 @@
 import Foundation
-import PlaneGeometry
-import Springs
+
+@testable import PlaneGeometry
+@testable import Springs
 
 extension SplitMix64 {
   mutating func number(_ range: ClosedRange<Double>) -> Double {

@@ -1,10 +1,11 @@
 import Foundation
-import Gestures
-import PlaneDynamics
-import PlaneGeometry
-import Recordings
 import Testing
-import WorldDriving
+
+@testable import Gestures
+@testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import Recordings
+@testable import WorldDriving
 
 // Those scenes of the guides that are worlds with fingers and rules. Container 375×667; gravity 1 is 1000 pt/s².
 @Suite("Scenes with fingers and rules")

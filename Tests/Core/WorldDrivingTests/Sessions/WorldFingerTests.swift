@@ -1,10 +1,11 @@
 import Foundation
-import Gestures
-import PlaneDynamics
-import PlaneGeometry
 import Prerequisites
 import Testing
-import WorldDriving
+
+@testable import Gestures
+@testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import WorldDriving
 
 @Suite("Fingers in worlds")
 struct WorldFingerTests {

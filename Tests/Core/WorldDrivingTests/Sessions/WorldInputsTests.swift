@@ -1,11 +1,11 @@
-import BoxspringDocuments
-import Gestures
-import PlaneDynamics
-import PlaneGeometry
 import Prerequisites
-import Recordings
 import Testing
 
+@testable import BoxspringDocuments
+@testable import Gestures
+@testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import Recordings
 @testable import WorldDriving
 
 @Suite("Calls of runs and sessions, recorded and made again")

@@ -1,10 +1,11 @@
 import Foundation
-import Gestures
-import PlaneDynamics
-import PlaneGeometry
-import Recordings
 import Testing
-import WorldDriving
+
+@testable import Gestures
+@testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import Recordings
+@testable import WorldDriving
 
 @Suite("Rules of worlds")
 struct WorldRuleTests {

@@ -1,9 +1,9 @@
-import Gestures
-import PlaneDynamics
-import PlaneGeometry
 import Prerequisites
 import Testing
 
+@testable import Gestures
+@testable import PlaneDynamics
+@testable import PlaneGeometry
 @testable import WorldDriving
 
 /// Snapshots of worlds with fingers and rules.

@@ -1,6 +1,5 @@
-import PlaneGeometry
-
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 extension Manifold {
   var isFinite: Bool {

@@ -1,7 +1,7 @@
 import Foundation
-import PlaneGeometry
 
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 /// A shape in the world as its vertices and a radius to be added all around: what brute force works
 /// with. A circle is one vertex with a radius.

@@ -1,6 +1,5 @@
-import PlaneGeometry
-
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 /// Two shapes in a bank of their own, each at a pose.
 struct Pair {

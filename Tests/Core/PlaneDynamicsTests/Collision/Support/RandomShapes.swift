@@ -1,6 +1,5 @@
-import PlaneGeometry
-
 @testable import PlaneDynamics
+@testable import PlaneGeometry
 
 extension SplitMix64 {
   mutating func uniform(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }

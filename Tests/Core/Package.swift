@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The tests of the core alone: neither the command nor files and pages are built.
+//
+//   swift test --package-path Tests/Core [--filter SpringsTests]
+//
+// The package's own manifest lists the same targets, for `swift test`; `.ci/manifests` compares the two. BOXSPRING_MODULES
+// names the modules whose tests are built, separated by spaces; without it all are.
+let named = Context.environment["BOXSPRING_MODULES"]?.split(separator: " ")
+
+let core: [Target.Dependency] = [
+  .product(name: "Boxspring", package: "boxspring"), "Prerequisites",
+]
+let scenes: [Target.Dependency] = [.product(name: "TestScenes", package: "boxspring")]
+let documents: [Target.Dependency] = [
+  .product(name: "BoxspringDocuments", package: "boxspring")
+]
+
+let tests: [Target] = [
+  .testTarget(name: "PlaneGeometryTests", dependencies: core),
+  .testTarget(name: "GesturesTests", dependencies: core),
+  .testTarget(name: "RecordingsTests", dependencies: core),
+  .testTarget(name: "SpringsTests", dependencies: core),
+  .testTarget(name: "CollectionLayoutsTests", dependencies: core),
+  .testTarget(name: "PlaneDynamicsTests", dependencies: core + scenes),
+  .testTarget(name: "LayoutDynamicsTests", dependencies: core),
+  .testTarget(name: "LayoutContactsTests", dependencies: core),
+  .testTarget(name: "ScrollDrivingTests", dependencies: core + scenes),
+  .testTarget(name: "WorldDrivingTests", dependencies: core + documents),
+  .testTarget(name: "SpringFittingTests", dependencies: core),
+  .testTarget(name: "TransitionsTests", dependencies: core),
+]
+
+let package = Package(
+  name: "core-tests",
+  dependencies: [.package(name: "boxspring", path: "../..")],
+  targets: [.testTarget(name: "Prerequisites")]
+    + tests.filter { named?.contains($0.name.dropLast("Tests".count)) ?? true },
+  swiftLanguageModes: [.v6]
+)
+// Each lies in the folder of its name, where packages have their Tests folder otherwise.
+for target in package.targets { target.path = target.name }
