@@ -229,3 +229,16 @@ let package = Package(
   // For #embed, of C23.
   cLanguageStandard: .c2x
 )
+
+// A warning is an error. Packages that use this one by a version do not see its warnings either way.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
+}
+
+// `.ci/quick` names the modules whose tests it needs: others are not built.
+if let named = Context.environment["BOXSPRING_MODULES"]?.split(separator: " ") {
+  package.targets.removeAll {
+    $0.type == .test && $0.name.hasSuffix("Tests") && !named.contains($0.name.dropLast(5))
+  }
+}

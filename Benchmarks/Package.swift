@@ -40,3 +40,9 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// A warning is an error.
+for target in package.targets {
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
+  target.cxxSettings = [.treatAllWarnings(as: .error)]
+}

@@ -39,5 +39,8 @@ let package = Package(
     + tests.filter { named?.contains($0.name.dropLast("Tests".count)) ?? true },
   swiftLanguageModes: [.v6]
 )
-// Each lies in the folder of its name, where packages have their Tests folder otherwise.
-for target in package.targets { target.path = target.name }
+for target in package.targets {
+  // Not in a folder Tests.
+  target.path = target.name
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
+}

@@ -67,13 +67,18 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   }()
 }
 
-/// libFuzzer calls this first, before it reads its folders of inputs. Examples are written into one of these, which the environment
+/// libFuzzer calls this first, before it reads its folders of inputs. With `BOXSPRING_FUZZ=list` in
+/// the environment, it prints the names of all targets and ends the program. Examples are written into one of these, which the environment
 /// names. What all inputs share is made here, where no limit of time holds for it.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafePointer<Int32>?,
   _ arguments: UnsafePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
 ) -> Int32 {
+  if let name = getenv("BOXSPRING_FUZZ"), String(cString: name) == "list" {
+    for target in FuzzTarget.allCases { print(target.rawValue) }
+    exit(0)
+  }
   let target = FuzzTarget.chosen
   if let folder = getenv("BOXSPRING_FUZZ_EXAMPLES") {
     do {
