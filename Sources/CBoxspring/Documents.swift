@@ -56,8 +56,34 @@ public func bs_scene_read(
     let file = try document(text, count, name, orElse: "scene")
     return SceneContent(
       scene: try engine(BS_ERROR_TEXT) { () throws(InputError) in
-        try ArrangedScene(reading: file.bytes, named: file.name)
+        let scene = try ArrangedScene(reading: file.bytes, named: file.name)
+        try scene.requirePlainElements()
+        return scene
       })
+  }
+}
+
+extension ArrangedScene {
+  /// Throws for the first part of the scene that no `bs_element` can name.
+  fileprivate func requirePlainElements() throws(InputError) {
+    let sections = scene.content.sections
+    let unnamed: (place: String, key: String)? =
+      if let section = sections.firstIndex(where: { $0.scrolling != nil }) {
+        ("$.sections[\(section)].scrolling", "scrolling")
+      } else if arrangement.badgeReach != nil {
+        ("$", "badges")
+      } else if let section = sections.firstIndex(where: { !$0.boundaryItems.isEmpty }) {
+        ("$.sections[\(section)].boundaryItems", "boundaryItems")
+      } else if arrangement.hasSupplements {
+        ("$.boundaryItems", "boundaryItems")
+      } else {
+        nil
+      }
+    guard let unnamed else { return }
+    throw InputError(
+      file: name, place: unnamed.place,
+      problem: "the elements of this interface have no \"\(unnamed.key)\", but the scene has",
+      remedy: "leave it out, or play the scene with boxspring run")
   }
 }
 
@@ -124,17 +150,8 @@ public func bs_playback_create(
       throw .number("a rate", rate, remedy: "pass 0.001 to 100000 frames per second")
     }
     let beginning = try engine(BS_ERROR_TEXT) { () throws(InputError) in
-      #if WITHOUT_EVENTS
-        guard trace.file.events.isEmpty else {
-          throw InputError(
-            file: trace.name, place: "$.events", problem: "this module does not play events",
-            remedy: "play the trace with boxspring run")
-        }
-        return try scene.playback(of: trace.file.trace, rate: .hertz(rate))
-      #else
-        let events = try TraceEvents(of: trace.file, on: scene, named: trace.name)
-        return try scene.playback(of: trace.file.trace, events, rate: .hertz(rate))
-      #endif
+      let events = try TraceEvents(of: trace.file, on: scene, named: trace.name)
+      return try scene.playback(of: trace.file.trace, events, rate: .hertz(rate))
     }
     return PlaybackContent(beginning: beginning, playback: beginning)
   }

@@ -82,15 +82,11 @@ extension LayoutErrorReason {
     case .groupTooDeep: "there are too many groups within each other"
     case .otherAxis(let axis, _):
       "a \(axis == .vertical ? "vertical" : "horizontal") layout does not fit its collection"
-    #if WITHOUT_SCROLLING_SECTIONS
-      case .scrollsAlong, .scrollsTooFar, .unequalGroups: ""
-    #else
-      case .scrollsAlong: "a section that scrolls needs a layout along the other axis"
-      case .scrollsTooFar(let value, _): "\(value.shortestText) is out of range"
-      case .unequalGroups(.continuousGroupLeadingBoundary, _):
-        "a waterfall has no groups to stop at, and other layouts at most \(GroupStarts.limit) of unequal lengths"
-      case .unequalGroups: "the groups to stop at are not of one length"
-    #endif
+    case .scrollsAlong: "a section that scrolls needs a layout along the other axis"
+    case .scrollsTooFar(let value, _): "\(value.shortestText) is out of range"
+    case .unequalGroups(.continuousGroupLeadingBoundary, _):
+      "a waterfall has no groups to stop at, and other layouts at most \(GroupStarts.limit) of unequal lengths"
+    case .unequalGroups: "the groups to stop at are not of one length"
     case .unusableSupplement(let problem, _): problem.problem
     case .frameCountMismatch(let frames, let elements):
       "\(frames) frames do not match \(elements) elements"
@@ -127,16 +123,11 @@ extension LayoutErrorReason {
     case .memberCountOutOfRange:
       "give every group from 1 to \(LayoutLimits.groupMemberCount) members"
     case .groupTooDeep: "put at most \(LayoutLimits.groupDepth) groups within each other"
-    #if WITHOUT_SCROLLING_SECTIONS
-      case .otherAxis: "give the section a layout with the axis of its collection"
-      case .scrollsAlong, .scrollsTooFar, .unequalGroups: ""
-    #else
-      case .otherAxis: "let the section scroll, or give it a layout with the axis of its collection"
-      case .scrollsAlong: "give the section a layout with the other axis than its collection"
-      case .scrollsTooFar:
-        "give the section fewer or shorter items; its content can be up to 1e12 points long"
-      case .unequalGroups: "let the section stop anywhere or at pages, or make its groups alike"
-    #endif
+    case .otherAxis: "let the section scroll, or give it a layout with the axis of its collection"
+    case .scrollsAlong: "give the section a layout with the other axis than its collection"
+    case .scrollsTooFar:
+      "give the section fewer or shorter items; its content can be up to 1e12 points long"
+    case .unequalGroups: "let the section stop anywhere or at pages, or make its groups alike"
     case .unusableSupplement(let problem, _): problem.remedy
     case .frameCountMismatch: "give one frame for each header, item and footer"
     }

@@ -19,16 +19,9 @@ public struct LayoutFrame: Equatable, Sendable {
   public var pinned: [Int] = []
   /// The backgrounds of sections that can be seen, by ascending sections; they belong behind all elements.
   public var backgrounds: [BackgroundAttributes] = []
-  #if WITHOUT_SUPPLEMENTS
-    package var supplements: [SupplementAttributes] {
-      @inline(__always) get { [] }
-      set {}
-    }
-  #else
-    /// What is attached to items, groups, sections and the layout and can be seen: boundary items first, then that of groups, then
-    /// that of items; it belongs in front of what it is attached to.
-    public var supplements: [SupplementAttributes] = []
-  #endif
+  /// What is attached to items, groups, sections and the layout and can be seen: boundary items first, then that of groups, then
+  /// that of items; it belongs in front of what it is attached to.
+  public var supplements: [SupplementAttributes] = []
 
   /// A frame from its parts.
   @inlinable

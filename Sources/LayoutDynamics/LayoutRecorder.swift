@@ -28,11 +28,9 @@ package struct LayoutRecorder: Sendable {
   /// The backgrounds in the last frame, and in the one before.
   private var backgrounds: [BackgroundAttributes] = []
   private var lastBackgrounds: [BackgroundAttributes] = []
-  #if !WITHOUT_SUPPLEMENTS
-    /// What is attached to items, sections and the layout in the last frame, and in the one before; it comes last in a frame.
-    private var supplements: [SupplementAttributes] = []
-    private var lastSupplements: [SupplementAttributes] = []
-  #endif
+  /// What is attached to items, sections and the layout in the last frame, and in the one before; it comes last in a frame.
+  private var supplements: [SupplementAttributes] = []
+  private var lastSupplements: [SupplementAttributes] = []
   private var slots: [Int32] = []
   /// How many slots have been given away at least once.
   private var slotCount: Int32 = 0
@@ -66,9 +64,7 @@ package struct LayoutRecorder: Sendable {
         attributes.ordinal, key(attributes.ordinal), attributes.element, attributes.restFrame,
         to: &row)
     }
-    #if !WITHOUT_SUPPLEMENTS
-      add(frame.supplements, to: &row, key)
-    #endif
+    add(frame.supplements, to: &row, key)
     finish(row, &recorded)
     let shift = frame.backgrounds.first?.displacement ?? .zero
     recorded.poses.dx = column(of: frame, behind: shift.dx) { $0.displacement.dx }
@@ -77,31 +73,21 @@ package struct LayoutRecorder: Sendable {
       recorded.poses.opacity = column(of: frame, behind: 1) { $0.opacity }
       recorded.poses.scale = column(of: frame, behind: 1) { $0.scale }
     }
-    #if !WITHOUT_SUPPLEMENTS
-      if !frame.supplements.isEmpty { add(frame.supplements, to: &recorded.poses) }
-    #endif
+    if !frame.supplements.isEmpty { add(frame.supplements, to: &recorded.poses) }
     recorded.poses.removeDefaults()
-    #if WITHOUT_SUPPLEMENTS
-      if !(frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty) {
-        recorded.poses.z = layers(in: frame, front: frame.pinned.isEmpty ? 1 : 2)
-      }
-    #else
-      let isFlat = frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty
-      if !isFlat || !frame.supplements.isEmpty {
-        let hasPinned = !frame.pinned.isEmpty || frame.supplements.contains { $0.id.isPinned }
-        let front: Double = hasPinned ? 2 : 1
-        recorded.poses.z =
-          layers(in: frame, front: front).dropLast(frame.supplements.count)
-          + frame.supplements.map { $0.layer(in: frame, front: front) }
-      }
-    #endif
+    let isFlat = frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty
+    if !isFlat || !frame.supplements.isEmpty {
+      let hasPinned = !frame.pinned.isEmpty || frame.supplements.contains { $0.id.isPinned }
+      let front: Double = hasPinned ? 2 : 1
+      recorded.poses.z =
+        layers(in: frame, front: front).dropLast(frame.supplements.count)
+        + frame.supplements.map { $0.layer(in: frame, front: front) }
+    }
     return recorded
   }
 
   private func isChanging(_ frame: LayoutFrame) -> Bool {
-    #if !WITHOUT_SUPPLEMENTS
-      if frame.supplements.contains(where: { $0.opacity != 1 || $0.scale != 1 }) { return true }
-    #endif
+    if frame.supplements.contains(where: { $0.opacity != 1 || $0.scale != 1 }) { return true }
     return frame.attributes.contains { $0.opacity != 1 || $0.scale != 1 }
   }
 
@@ -132,20 +118,18 @@ extension LayoutRecorder {
     }
   }
 
-  #if !WITHOUT_SUPPLEMENTS
-    /// Adds what is attached to items, sections and the layout, behind all elements.
-    private mutating func add(
-      _ supplements: [SupplementAttributes], to row: inout Row, _ key: (_ ordinal: Int) -> Int
-    ) {
-      (lastSupplements, self.supplements) = (self.supplements, supplements)
-      for one in supplements {
-        let number = one.ownNumber
-        add(
-          number, one.ordinal.map { one.number(key($0)) } ?? number, one.element, one.restFrame,
-          to: &row)
-      }
+  /// Adds what is attached to items, sections and the layout, behind all elements.
+  private mutating func add(
+    _ supplements: [SupplementAttributes], to row: inout Row, _ key: (_ ordinal: Int) -> Int
+  ) {
+    (lastSupplements, self.supplements) = (self.supplements, supplements)
+    for one in supplements {
+      let number = one.ownNumber
+      add(
+        number, one.ordinal.map { one.number(key($0)) } ?? number, one.element, one.restFrame,
+        to: &row)
     }
-  #endif
+  }
 
   /// A column of a frame, with one number for all backgrounds: these move alike.
   private func column(
@@ -169,21 +153,15 @@ extension LayoutRecorder {
   /// Whether something that is attached to an element is of another kind than in the frame before, by its numbers.
   @inline(__always)
   private func isRenamed(_ old: Int, _ new: Int) -> Bool {
-    #if WITHOUT_SUPPLEMENTS
-      false
-    #else
-      lastSupplements.first { $0.ownNumber == old }?.id.kind
-        != supplements.first { $0.ownNumber == new }?.id.kind
-    #endif
+    lastSupplements.first { $0.ownNumber == old }?.id.kind
+      != supplements.first { $0.ownNumber == new }?.id.kind
   }
 
   /// What is announced of an element, a background or what is attached to something.
   private func member(at index: Int) -> CastMember {
     let seat = seats[index]
-    #if !WITHOUT_SUPPLEMENTS
-      let supplement = index - (seats.count - supplements.count)
-      if supplement >= 0 { return CastMember(supplements[supplement]) }
-    #endif
+    let supplement = index - (seats.count - supplements.count)
+    if supplement >= 0 { return CastMember(supplements[supplement]) }
     if seat.element.item < 0 {
       for background in backgrounds where background.section == seat.element.section {
         return CastMember(
@@ -411,9 +389,11 @@ extension CastMember {
       case .item: .item
       case .footer: .footer
       }
+    // In sections that scroll, the ordinals of elements that have left are far apart, on 32-bit
+    // platforms less far: their remainders are the same everywhere.
     self.init(
-      role, .indexPath(section: element.section, item: element.item), order: ordinal,
-      restFrame: restFrame)
+      role, .indexPath(section: element.section, item: element.item),
+      order: ordinal < 0 ? ordinal % (1 << 20) : ordinal, restFrame: restFrame)
   }
 }
 

@@ -63,11 +63,9 @@ extension SpringLayout {
   /// Whether nothing on the shared spring can be seen that is not exactly at rest.
   func sharedSpringIsAtRest(within reach: Rect, at offset: Point) -> Bool {
     guard let sharedSpring, !sharedSpring.isAtRest else { return true }
-    #if !WITHOUT_SUPPLEMENTS
-      let visible = Rect(origin: offset, size: viewport)
-      let items = arrangement.boundaryItems(in: visible, overlapping: reach) { _ in .zero }
-      guard items.isEmpty else { return false }
-    #endif
+    let visible = Rect(origin: offset, size: viewport)
+    let items = arrangement.boundaryItems(in: visible, overlapping: reach) { _ in .zero }
+    guard items.isEmpty else { return false }
     return rules.backgroundsAreRigid || arrangement.backgrounds(overlapping: reach).isEmpty
   }
 }

@@ -34,11 +34,9 @@ extension SpringLayout {
     if let liftedCells {
       var frame = liftedCells.frame(
         at: time, visible: visible, over: drawn, rules, in: arrangement)
-      #if !WITHOUT_SUPPLEMENTS
-        frame.supplements =
-          boundaryItems(in: visible) + groupBadges(of: drawn, isLimited: false, in: visible)
-          + frame.supplements
-      #endif
+      frame.supplements =
+        boundaryItems(in: visible) + groupBadges(of: drawn, isLimited: false, in: visible)
+        + frame.supplements
       notePinned(in: &frame)
       frame.backgrounds = backgrounds(in: visible)
       return frame
@@ -56,14 +54,12 @@ extension SpringLayout {
     var frame = LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
     notePinned(in: &frame)
     frame.backgrounds = backgrounds(in: visible)
-    #if !WITHOUT_SUPPLEMENTS
-      if arrangement.hasSupplements {
-        frame.supplements =
-          boundaryItems(in: visible)
-          + groupBadges(of: drawn, isLimited: true, in: visible)
-          + badges(of: drawn.map { $0.attributes }, in: visible)
-      }
-    #endif
+    if arrangement.hasSupplements {
+      frame.supplements =
+        boundaryItems(in: visible)
+        + groupBadges(of: drawn, isLimited: true, in: visible)
+        + badges(of: drawn.map { $0.attributes }, in: visible)
+    }
     return frame
   }
 

@@ -9,10 +9,8 @@ extension SpringLayout {
   /// The rectangle outside which nothing can be displaced into view, in points of the content.
   func reach(at offset: Point) -> Rect {
     var visible = Rect(origin: offset, size: viewport)
-    #if !WITHOUT_SUPPLEMENTS
-      // Items out of view may have something attached that is not.
-      if let reach = arrangement.badgeReach { visible = visible.growing(by: reach) }
-    #endif
+    // Items out of view may have something attached that is not.
+    if let reach = arrangement.badgeReach { visible = visible.growing(by: reach) }
     let distance = min(bound.value, Self.farthestReach)
     guard rules.axes == .mainAxis else { return visible.growing(by: distance) }
     return visible.insetting(
@@ -33,9 +31,7 @@ extension SpringLayout {
       wanted = Array(0..<arrangement.elementCount)
     case .margin(let margin):
       coverage = reach.growing(by: margin)
-      #if !WITHOUT_LIVE_LIMITS
-        guard allowsEqualItems(near: coverage) else { return }
-      #endif
+      guard allowsEqualItems(near: coverage) else { return }
       // About as many as now.
       wanted.reserveCapacity(live.count + 16)
       frames.reserveCapacity(live.count + 16)
@@ -65,20 +61,18 @@ extension SpringLayout {
     }
   }
 
-  #if !WITHOUT_LIVE_LIMITS
-    /// Whether the items of equal size, which take no memory before they are listed, are few enough to list.
-    private mutating func allowsEqualItems(near rect: Rect) -> Bool {
-      excessOfEqualItems(of: arrangement, near: rect).map { allows($0) } ?? true
-    }
+  /// Whether the items of equal size, which take no memory before they are listed, are few enough to list.
+  private mutating func allowsEqualItems(near rect: Rect) -> Bool {
+    excessOfEqualItems(of: arrangement, near: rect).map { allows($0) } ?? true
+  }
 
-    /// How many items of equal size there are in a rectangle of an arrangement, where those are too many to list.
-    func excessOfEqualItems(of arrangement: Arrangement, near rect: Rect) -> Int? {
-      guard liveLimit < .max else { return nil }
-      let count = arrangement.countOfEqualItems(near: rect)
-      // A few beside the rectangle are counted, too.
-      return count / 2 > liveLimit ? count : nil
-    }
-  #endif
+  /// How many items of equal size there are in a rectangle of an arrangement, where those are too many to list.
+  func excessOfEqualItems(of arrangement: Arrangement, near rect: Rect) -> Int? {
+    guard liveLimit < .max else { return nil }
+    let count = arrangement.countOfEqualItems(near: rect)
+    // A few beside the rectangle are counted, too.
+    return count / 2 > liveLimit ? count : nil
+  }
 
   /// Lets more elements become live again, if those are no more than allowed.
   package mutating func forgetExcess() { excess = nil }

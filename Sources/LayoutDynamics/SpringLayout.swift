@@ -92,11 +92,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     if window == .everything, arrangement.elementCount > Self.elementLimit {
       throw .init(.tooManyElements(arrangement.elementCount))
     }
-    #if WITHOUT_SCROLLING_SECTIONS
-      self.arrangement = arrangement
-    #else
-      self.arrangement = arrangement.withStrips
-    #endif
+    self.arrangement = arrangement.withStrips
     self.rules = rules
     self.viewport = viewport
     self.window = window

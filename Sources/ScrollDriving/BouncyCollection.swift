@@ -84,13 +84,9 @@ public struct BouncyCollection: Sendable {
     let physics = try ScrollPhysics(
       geometry: driver.physics.geometry, behavior: driver.physics.behavior,
       mainAxis: driver.layout.arrangement.axis, playing: trace)
-    #if WITHOUT_DRIVER_SNAPSHOTS
-      driver = ScrollDriver(restingLayout, physics: physics)
-    #else
-      let recordsInputs = recordsInputs
-      driver = ScrollDriver(restingLayout, physics: physics)
-      self.recordsInputs = recordsInputs
-    #endif
+    let recordsInputs = recordsInputs
+    driver = ScrollDriver(restingLayout, physics: physics)
+    self.recordsInputs = recordsInputs
   }
 
   /// A finger goes down, moves, is lifted or taken away; the content follows it, and runs on when it is lifted.

@@ -11,10 +11,8 @@ struct LayoutCommand<Contacts: CellContacts>: Sendable {
   var segment: Int
   /// Does it to a layout in the state in which it was first done.
   var apply: @Sendable (_ layout: inout SpringLayout<Contacts>) -> Void
-  #if !WITHOUT_DRIVER_SNAPSHOTS
-    /// The same as numbers, for snapshots.
-    var action = LayoutAction.nothing
-    /// The content offset then, in points.
-    var offset = Point.zero
-  #endif
+  /// The same as numbers, for snapshots.
+  var action = LayoutAction.nothing
+  /// The content offset then, in points.
+  var offset = Point.zero
 }

@@ -88,13 +88,8 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
 
   /// Counts from a later entry of the log on, those before having been forgotten.
   mutating func forget(segments: Int, commands: Int) {
-    #if WITHOUT_DRIVER_SNAPSHOTS
-      segment -= segments
-      commandCount -= commands
-    #else
-      // In a damaged snapshot, a state may lie before what is forgotten.
-      segment = max(0, segment - segments)
-      commandCount = max(0, commandCount - commands)
-    #endif
+    // In a damaged snapshot, a state may lie before what is forgotten.
+    segment = max(0, segment - segments)
+    commandCount = max(0, commandCount - commands)
   }
 }

@@ -366,14 +366,12 @@ extension ReorderInteraction {
     let point = place + (driver.physics.offset - .zero)
     guard point != seenPoint else { return }
     seenPoint = point
-    #if !WITHOUT_LIVE_LIMITS
-      // Where elements are too dense to be searched, no frame can be taken either: the gap stays.
-      let axis = arrangement.axis
-      let line = Rect(
-        origin: Point(main: point[axis], cross: 0, axis: axis),
-        size: Size(main: 0, cross: arrangement.contentSize[axis.perpendicular], axis: axis))
-      guard (try? driver.layout.checkCount(of: arrangement, near: line)) != nil else { return }
-    #endif
+    // Where elements are too dense to be searched, no frame can be taken either: the gap stays.
+    let axis = arrangement.axis
+    let line = Rect(
+      origin: Point(main: point[axis], cross: 0, axis: axis),
+      size: Size(main: 0, cross: arrangement.contentSize[axis.perpendicular], axis: axis))
+    guard (try? driver.layout.checkCount(of: arrangement, near: line)) != nil else { return }
     guard let target = arrangement.insertionPlace(at: point)?.destination(ofMoving: destination),
       target != destination
     else { return }

@@ -14,19 +14,15 @@ extension ScrollDriver {
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
   ) throws(LiftError) {
-    #if !WITHOUT_SCROLLING_SECTIONS
-      for element in elements where element.kind == .item {
-        guard sections.track(ofSection: element.section) == nil else {
-          throw LiftError(.scrollsAcross(element))
-        }
+    for element in elements where element.kind == .item {
+      guard sections.track(ofSection: element.section) == nil else {
+        throw LiftError(.scrollsAcross(element))
       }
-    #endif
+    }
     try handle(at: time) { (layout, offset) throws(LiftError) in
       try layout.lift(elements, offset: offset, rules: rules)
     }
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.lift(elements, rules), at: time)
-    #endif
+    note(.lift(elements, rules), at: time)
   }
 
   /// Holds a lifted element with a finger at a place in the viewport, in points, or moves the finger;
@@ -35,9 +31,7 @@ extension ScrollDriver {
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
     try handle(at: time) { (layout, _) throws(LiftError) in try layout.drag(element, to: place) }
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.drag(element, place), at: time)
-    #endif
+    note(.drag(element, place), at: time)
   }
 
   /// Carries a lifted element with a finger that has been on its way, in a straight line, since ``time``; see
@@ -51,9 +45,7 @@ extension ScrollDriver {
     try handle(at: start) { (layout, _) throws(LiftError) in
       try layout.carry(element, to: place, over: duration)
     }
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.carry(element, place, duration: duration), at: time)
-    #endif
+    note(.carry(element, place, duration: duration), at: time)
     drive(to: time)
   }
 
@@ -65,17 +57,13 @@ extension ScrollDriver {
     try handle(at: time) { (layout, _) throws(LiftError) in
       try layout.release(element, velocity: velocity)
     }
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.release(element, velocity), at: time)
-    #endif
+    note(.release(element, velocity), at: time)
   }
 
   /// Reattaches a lifted element; see `SpringLayout/reattach(_:)`.
   public mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
     try handle(at: time) { (layout, _) throws(LiftError) in try layout.reattach(element) }
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.reattach(element), at: time)
-    #endif
+    note(.reattach(element), at: time)
   }
 
   private mutating func handle(
@@ -91,9 +79,7 @@ extension ScrollDriver {
     do throws(LiftError) {
       try action(&current.layout, offset)
     } catch {
-      #if !WITHOUT_DRIVER_SNAPSHOTS
-        recordInput(.failure(time))
-      #endif
+      recordInput(.failure(time))
       throw error
     }
     append { layout in
@@ -103,21 +89,15 @@ extension ScrollDriver {
     }
   }
 
-  #if !WITHOUT_SCROLLING_SECTIONS
-    /// Scrolls in another way from now on.
-    mutating func change(to behavior: ScrollBehavior) { physics.change(to: behavior) }
-  #endif
+  /// Scrolls in another way from now on.
+  mutating func change(to behavior: ScrollBehavior) { physics.change(to: behavior) }
 
   /// Drives to a time, or to the last thing done, to do something then.
   mutating func driveToCommand(at time: Double) { drive(to: commandTime(time)) }
 
   /// When the last known event happens, in seconds.
   var latestEventTime: Double {
-    #if WITHOUT_SCROLLING_SECTIONS
-      physics.time
-    #else
-      max(physics.time, sections.latestEventTime)
-    #endif
+    max(physics.time, sections.latestEventTime)
   }
 
   /// A time in seconds, or that of the last thing done, whichever is later.
@@ -133,19 +113,17 @@ extension ScrollDriver {
     current.commandCount = commands.count
   }
 
-  #if !WITHOUT_DRIVER_SNAPSHOTS
-    /// Notes what the last command does as numbers.
-    private mutating func note(_ action: LayoutAction, at time: Double) {
-      recordInput(.action(action, time))
-      note(action)
-    }
+  /// Notes what the last command does as numbers.
+  private mutating func note(_ action: LayoutAction, at time: Double) {
+    recordInput(.action(action, time))
+    note(action)
+  }
 
-    /// The same, where the call is recorded otherwise.
-    private mutating func note(_ action: LayoutAction) {
-      commands[commands.count - 1].action = action
-      commands[commands.count - 1].offset = contentOffset
-    }
-  #endif
+  /// The same, where the call is recorded otherwise.
+  private mutating func note(_ action: LayoutAction) {
+    commands[commands.count - 1].action = action
+    commands[commands.count - 1].offset = contentOffset
+  }
 }
 
 // MARK: - Content, container and rules
@@ -173,14 +151,12 @@ extension ScrollDriver {
     transition: CellTransition = CellTransition(),
     at time: Double
   ) throws(ChangeError) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      recordInput(
-        .change(
-          DriverInput.Change(
-            arrangement: arrangement, mapping: mapping, viewport: viewport,
-            contentInsets: contentInsets, anchoring: anchoring, transition: transition, time: time))
-      )
-    #endif
+    recordInput(
+      .change(
+        DriverInput.Change(
+          arrangement: arrangement, mapping: mapping, viewport: viewport,
+          contentInsets: contentInsets, anchoring: anchoring, transition: transition, time: time))
+    )
     let old = physics.geometry
     var new = old
     new.contentSize = arrangement.contentSize
@@ -189,17 +165,11 @@ extension ScrollDriver {
     let moment = commandTime(max(time.isFinite ? time : self.time, latestEventTime))
     physics.run(until: moment)
     let offset = physics.motion.offset(at: moment)
-    #if WITHOUT_SCROLLING_SECTIONS
-      let (shown, own) = (arrangement, mapping)
-    #else
-      let change = sections.change(to: arrangement, mapping)
-      let (shown, own) = (arrangement.withStrips, change.strips)
-    #endif
-    #if !WITHOUT_LIVE_LIMITS
-      // The anchor is searched for among all visible elements.
-      try layout.checkCount(
-        of: layout.arrangement, near: Rect(origin: offset, size: old.viewport))
-    #endif
+    let change = sections.change(to: arrangement, mapping)
+    let (shown, own) = (arrangement.withStrips, change.strips)
+    // The anchor is searched for among all visible elements.
+    try layout.checkCount(
+      of: layout.arrangement, near: Rect(origin: offset, size: old.viewport))
     let newOffset = try anchoring.contentOffset(
       from: layout.arrangement, at: offset, in: old.environment, to: shown,
       in: new.environment, mapping: own
@@ -208,15 +178,11 @@ extension ScrollDriver {
       to: shown, mapping: own, offset: offset, newOffset: newOffset,
       viewport: new.viewport, transition: transition)
     perform(at: moment) { $0.make(layoutChange) }
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.change(layoutChange))
-    #endif
+    note(.change(layoutChange))
     physics.change(to: new, mainAxis: arrangement.axis, offset: newOffset)
-    #if !WITHOUT_SCROLLING_SECTIONS
-      sections.make(
-        change, to: arrangement, mapping, transition, layout, physics, keptSpan: keptSpan,
-        at: self.time)
-    #endif
+    sections.make(
+      change, to: arrangement, mapping, transition, layout, physics, keptSpan: keptSpan,
+      at: self.time)
   }
 
   /// Goes on with other rules at a time: no element jumps, and each keeps its velocity.
@@ -231,9 +197,7 @@ extension ScrollDriver {
     do throws(SpringRulesError) {
       try current.layout.change(to: rules, offset: offset)
     } catch {
-      #if !WITHOUT_DRIVER_SNAPSHOTS
-        recordInput(.failure(time))
-      #endif
+      recordInput(.failure(time))
       throw error
     }
     append { layout in
@@ -242,12 +206,8 @@ extension ScrollDriver {
         try layout.change(to: rules, offset: offset)
       }
     }
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.rules(rules), at: time)
-    #endif
-    #if !WITHOUT_SCROLLING_SECTIONS
-      sections.change(to: rules, at: self.time)
-    #endif
+    note(.rules(rules), at: time)
+    sections.change(to: rules, at: self.time)
   }
 }
 

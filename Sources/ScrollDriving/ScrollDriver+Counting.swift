@@ -3,20 +3,12 @@ import LayoutDynamics
 extension ScrollDriver {
   /// Number of elements that are simulated now.
   package var liveCount: Int {
-    #if WITHOUT_SCROLLING_SECTIONS
-      layout.liveCount
-    #else
-      sections.sum(at: time) { $0.liveCount } + layout.liveCount
-    #endif
+    sections.sum(at: time) { $0.liveCount } + layout.liveCount
   }
 
   /// Number of elements that are not exactly at rest now.
   package var awakeCount: Int {
-    #if WITHOUT_SCROLLING_SECTIONS
-      layout.awakeCount
-    #else
-      sections.sum(at: time) { $0.awakeCount } + layout.awakeCount
-    #endif
+    sections.sum(at: time) { $0.awakeCount } + layout.awakeCount
   }
 
   /// Allows at most so many live elements, here and in the sections.
@@ -26,9 +18,7 @@ extension ScrollDriver {
     for index in keyframes.indices {
       keyframes[index].layout.liveLimit = min(keyframes[index].layout.liveLimit, limit)
     }
-    #if !WITHOUT_SCROLLING_SECTIONS
-      for index in sections.tracks.indices { sections.tracks[index].limitLiveElements(limit) }
-    #endif
+    for index in sections.tracks.indices { sections.tracks[index].limitLiveElements(limit) }
   }
 
   /// Returns ``excess`` and clears it, so that the next frame is checked again.
@@ -37,18 +27,12 @@ extension ScrollDriver {
     current.layout.forgetExcess()
     trail.layout.forgetExcess()
     for index in keyframes.indices { keyframes[index].layout.forgetExcess() }
-    #if !WITHOUT_SCROLLING_SECTIONS
-      for index in sections.tracks.indices { _ = sections.tracks[index].takeExcess() }
-    #endif
+    for index in sections.tracks.indices { _ = sections.tracks[index].takeExcess() }
     return excess
   }
 
   /// How many elements would have to be live, where those are more than the layout allows.
   package var excess: Int? {
-    #if WITHOUT_SCROLLING_SECTIONS
-      layout.excess
-    #else
-      layout.excess ?? sections.excess
-    #endif
+    layout.excess ?? sections.excess
   }
 }

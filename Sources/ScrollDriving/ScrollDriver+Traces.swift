@@ -18,14 +18,12 @@ extension ScrollDriver {
   package mutating func receive(
     _ sample: ScrollTrace.Sample, of trace: ScrollTrace, until time: Double, countsAnew: Bool
   ) -> ScrollTrace.Sample {
-    #if !WITHOUT_SCROLLING_SECTIONS
-      let held = sections.touches.first { $0.pointer == sample.pointer }
-      if trace.positions == .finger, let held, held.axis != layout.arrangement.axis {
-        if held.axis != nil { receive(heldBy: held, sample, of: trace, until: time) }
-        update { $0.run(until: time) }
-        return sample
-      }
-    #endif
+    let held = sections.touches.first { $0.pointer == sample.pointer }
+    if trace.positions == .finger, let held, held.axis != layout.arrangement.axis {
+      if held.axis != nil { receive(heldBy: held, sample, of: trace, until: time) }
+      update { $0.run(until: time) }
+      return sample
+    }
     var rest = sample
     update { rest = $0.receive(sample, of: trace, until: time, countsAnew: countsAnew) }
     return rest
@@ -34,8 +32,6 @@ extension ScrollDriver {
   /// Lets everything that scrolls come to rest.
   package mutating func runToRest() {
     update { $0.runToRest() }
-    #if !WITHOUT_SCROLLING_SECTIONS
-      sections.runToRest()
-    #endif
+    sections.runToRest()
   }
 }

@@ -29,13 +29,9 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   public var keptSpan = 60.0 {
     didSet {
       if !(keptSpan >= 0) { keptSpan = 0 }
-      #if !WITHOUT_DRIVER_SNAPSHOTS
-        let span = keptSpan
-        recordInput(.keep(span))
-      #endif
-      #if !WITHOUT_SCROLLING_SECTIONS
-        sections.keep(keptSpan)
-      #endif
+      let span = keptSpan
+      recordInput(.keep(span))
+      sections.keep(keptSpan)
     }
   }
 
@@ -49,14 +45,10 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   var keyframes: [LogPosition<Contacts>]
   /// What was done to the layout, in order of time.
   var commands: [LayoutCommand<Contacts>] = []
-  #if !WITHOUT_SCROLLING_SECTIONS
-    /// The sections that scroll across the collection.
-    var sections: SectionTracks
-  #endif
-  #if !WITHOUT_DRIVER_SNAPSHOTS
-    /// The calls since they are recorded; nil where they are not.
-    package internal(set) var inputs: DriverInputs?
-  #endif
+  /// The sections that scroll across the collection.
+  var sections: SectionTracks
+  /// The calls since they are recorded; nil where they are not.
+  package internal(set) var inputs: DriverInputs?
 
   /// How many entries of the log lie between two keyframes.
   private static var keyframeSpacing: Int { 256 }
@@ -71,21 +63,15 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     current = LogPosition(layout, at: physics.motion.start)
     trail = current
     keyframes = [current]
-    #if !WITHOUT_SCROLLING_SECTIONS
-      sections = SectionTracks(layout, physics)
-    #endif
+    sections = SectionTracks(layout, physics)
   }
 
-  #if !WITHOUT_DRIVER_SNAPSHOTS
-    /// A driver before its sections, if there are any, and its commands.
-    init(_ physics: ScrollPhysics, _ current: LogPosition<Contacts>, trail: LogPosition<Contacts>) {
-      (self.physics, self.current, self.trail) = (physics, current, trail)
-      keyframes = [trail]
-      #if !WITHOUT_SCROLLING_SECTIONS
-        sections = SectionTracks()
-      #endif
-    }
-  #endif
+  /// A driver before its sections, if there are any, and its commands.
+  init(_ physics: ScrollPhysics, _ current: LogPosition<Contacts>, trail: LogPosition<Contacts>) {
+    (self.physics, self.current, self.trail) = (physics, current, trail)
+    keyframes = [trail]
+    sections = SectionTracks()
+  }
 
   /// The cells on their springs, at ``time``.
   public var layout: SpringLayout<Contacts> { current.layout }
@@ -101,9 +87,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   /// Whether nothing will change any more without another event.
   public var isIdle: Bool {
-    #if !WITHOUT_SCROLLING_SECTIONS
-      guard sections.areIdle(at: time) else { return false }
-    #endif
+    guard sections.areIdle(at: time) else { return false }
     return !physics.isCoasting && time >= physics.motion.end
       && current.commandCount == commands.count && current.layout.isAtRest(at: contentOffset)
   }
@@ -113,12 +97,10 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// Events later than ``time`` are allowed; earlier ones count as happening at the end of the
   /// motion known so far.
   public mutating func update(_ events: (inout ScrollPhysics) -> Void) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      guard inputs == nil else {
-        updateRecording(nil, events)
-        return
-      }
-    #endif
+    guard inputs == nil else {
+      updateRecording(nil, events)
+      return
+    }
     scroll(events)
   }
 
@@ -130,9 +112,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   /// Lets time pass for the scroll, but not for the layout.
   package mutating func runScroll(until time: Double) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      recordInput(.run(time))
-    #endif
+    recordInput(.run(time))
     scroll { $0.run(until: time) }
   }
 
@@ -150,15 +130,11 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   public mutating func touch(
     _ phase: ScrollTrace.Phase, _ pointer: Int = 0, at place: Point, time: Double
   ) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      recordInput(.touch(phase, pointer: pointer, place, time))
-    #endif
-    #if !WITHOUT_SCROLLING_SECTIONS
-      guard sections.isEmpty else {
-        touchSections(phase, pointer, at: place, time: time)
-        return
-      }
-    #endif
+    recordInput(.touch(phase, pointer: pointer, place, time))
+    guard sections.isEmpty else {
+      touchSections(phase, pointer, at: place, time: time)
+      return
+    }
     scroll { $0.touch(phase, pointer, at: place, time: time) }
   }
 
@@ -173,13 +149,9 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   }
 
   private mutating func currentFrame() -> LayoutFrame {
-    #if WITHOUT_SCROLLING_SECTIONS
-      return current.layout.frame(at: time, offset: contentOffset)
-    #else
-      var frame = current.layout.frame(at: time, offset: contentOffset)
-      if !sections.isEmpty { sections.replaceStrips(in: &frame, viewport: layout.viewport) }
-      return frame
-    #endif
+    var frame = current.layout.frame(at: time, offset: contentOffset)
+    if !sections.isEmpty { sections.replaceStrips(in: &frame, viewport: layout.viewport) }
+    return frame
   }
 
   /// Drives the layout to a time and records a frame, the same as ``advance(to:)`` gives.
@@ -191,18 +163,16 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     to time: Double, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
     driveToFrame(at: time)
-    #if !WITHOUT_SCROLLING_SECTIONS
-      guard sections.isEmpty else {
-        let frame = currentFrame()
-        // The closure would copy the driver for every element.
-        let (sections, layout, time) = (sections, layout, self.time)
-        return recorder.record(
-          frame, after: layout.changeCount + sections.changeCount(at: time)
-        ) { ordinal in
-          sections.key(ofOrdinal: ordinal, at: time) ?? layout.knownKey(ofOrdinal: ordinal) ?? -1
-        }
+    guard sections.isEmpty else {
+      let frame = currentFrame()
+      // The closure would copy the driver for every element.
+      let (sections, layout, time) = (sections, layout, self.time)
+      return recorder.record(
+        frame, after: layout.changeCount + sections.changeCount(at: time)
+      ) { ordinal in
+        sections.key(ofOrdinal: ordinal, at: time) ?? layout.knownKey(ofOrdinal: ordinal) ?? -1
       }
-    #endif
+    }
     return current.layout.frame(at: self.time, offset: contentOffset, recorder: &recorder)
   }
 
@@ -210,12 +180,10 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// gives, without an array of them.
   package mutating func advance(to time: Double, forEachElement body: (LayoutAttributes) -> Void) {
     driveToFrame(at: time)
-    #if !WITHOUT_SCROLLING_SECTIONS
-      guard sections.isEmpty else {
-        currentFrame().attributes.forEach(body)
-        return
-      }
-    #endif
+    guard sections.isEmpty else {
+      currentFrame().attributes.forEach(body)
+      return
+    }
     current.layout.forEachElement(inViewAt: contentOffset, body)
   }
 
@@ -237,9 +205,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   ///   that is no longer kept.
   public func state(at time: Double) throws(ForgottenTimeError) -> Self {
     var driver = self
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      driver.inputs = nil
-    #endif
+    driver.inputs = nil
     guard time.isFinite else { return driver }
     if time < self.time {
       guard time >= earliestTime || physics.motion.removedCount == 0 else {
@@ -248,9 +214,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
       let next = partitionPoint(in: 1..<keyframes.count) { keyframes[$0].time <= time }
       driver.current = keyframes[next - 1]
     }
-    #if !WITHOUT_SCROLLING_SECTIONS
-      if time < self.time { driver.sections = try sections.state(at: time) }
-    #endif
+    if time < self.time { driver.sections = try sections.state(at: time) }
     driver.drive(to: max(time, earliestTime), isShown: time >= self.time)
     if time < self.time, driver.layout.hasForgottenScrolling {
       throw ForgottenTimeError(
@@ -264,15 +228,11 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   package mutating func rewind() {
     current = keyframes[0]
     isLogCurrent = false
-    #if !WITHOUT_SCROLLING_SECTIONS
-      sections.rewind()
-    #endif
+    sections.rewind()
   }
 
   private mutating func driveToFrame(at time: Double) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      recordInput(.frame(time))
-    #endif
+    recordInput(.frame(time))
     drive(to: time)
   }
 
@@ -285,9 +245,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     current.isShown = isShown
     current.advance(to: target, physics.motion, commands)
     followLog()
-    #if !WITHOUT_SCROLLING_SECTIONS
-      sections.advance(to: time)
-    #endif
+    sections.advance(to: time)
   }
 }
 

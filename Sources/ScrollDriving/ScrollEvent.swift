@@ -18,9 +18,7 @@ extension ScrollDriver {
     case .offset(let offset, let duration):
       update { $0.scroll(to: offset, time: time, duration: duration) }
     case .section(let section, let distance, let duration):
-      #if !WITHOUT_SCROLLING_SECTIONS
-        scroll(section, to: distance, time: time, duration: duration)
-      #endif
+      scroll(section, to: distance, time: time, duration: duration)
     case .wheel(let delta, let place): wheel(delta, at: place, time: time)
     }
   }

@@ -41,10 +41,8 @@ public struct ScrollPhysics: Sendable {
   var touch: Point
   /// Directions the content scrolls in.
   var axes: [Axis]
-  #if !WITHOUT_DRIVER_SNAPSHOTS
-    /// The events of a driver's update, while they are recorded.
-    var recordedInputs: ScrollInputs?
-  #endif
+  /// The events of a driver's update, while they are recorded.
+  var recordedInputs: ScrollInputs?
 
   enum State: Sendable {
     case resting

@@ -48,19 +48,17 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     _ trace: ScrollTrace, of layout: SpringLayout<NoContacts>, geometry: ScrollGeometry,
     behavior: ScrollBehavior = ScrollBehavior(), rate: TickRate = .hertz(60), limit: Double = 60
   ) throws(ScrollBehaviorError) {
-    #if !WITHOUT_SCROLLING_SECTIONS
-      guard layout.arrangement.scrollingSections.isEmpty else {
-        let physics = try ScrollPhysics(
-          geometry: geometry, behavior: behavior, mainAxis: layout.arrangement.axis, before: trace)
-        var driver = ScrollDriver(layout, physics: physics)
-        for sample in trace.samples { driver.receive(sample, of: trace) }
-        driver.runToRest()
-        try self.init(
-          driver, times: trace.samples.map { $0.time }, touches: trace.touches, rate: rate,
-          limit: limit)
-        return
-      }
-    #endif
+    guard layout.arrangement.scrollingSections.isEmpty else {
+      let physics = try ScrollPhysics(
+        geometry: geometry, behavior: behavior, mainAxis: layout.arrangement.axis, before: trace)
+      var driver = ScrollDriver(layout, physics: physics)
+      for sample in trace.samples { driver.receive(sample, of: trace) }
+      driver.runToRest()
+      try self.init(
+        driver, times: trace.samples.map { $0.time }, touches: trace.touches, rate: rate,
+        limit: limit)
+      return
+    }
     let physics = try ScrollPhysics(
       geometry: geometry, behavior: behavior, mainAxis: layout.arrangement.axis, playing: trace)
     try self.init(

@@ -63,11 +63,9 @@ public struct SpringFit: Sendable {
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
     unknowns: [FitUnknown] = FitUnknown.allCases, areInViewport: Bool = false
   ) throws(FitError) {
-    #if !WITHOUT_SCROLLING_SECTIONS
-      if let section = layout.arrangement.scrollingSections.first?.section {
-        throw FitError(.scrollingSection(section))
-      }
-    #endif
+    if let section = layout.arrangement.scrollingSections.first?.section {
+      throw FitError(.scrollingSection(section))
+    }
     let physics: ScrollPhysics
     do throws(ScrollBehaviorError) {
       physics = try ScrollPhysics(

@@ -196,31 +196,29 @@ extension TransitionInteraction {
 
 // MARK: - Snapshots
 
-#if !WITHOUT_DRIVER_SNAPSHOTS
-  extension RunningInteraction: SnapshotValue {
-    static var blank: RunningInteraction {
-      RunningInteraction(.blank, .blank, from: [.blank], [.blank], presented: 0, progress: 0, at: 0)
-    }
-
-    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      try interaction.code(with: &coder)
-      try initialStates.code(with: &coder)
-      try start.code(with: &coder)
-      try initialProgress.code(with: &coder)
-      try initialTranslation.code(with: &coder)
-      try initialLocation.code(with: &coder)
-      try translation.code(with: &coder)
-      try velocity.code(with: &coder)
-      try coder.require(
-        initialProgress.isFinite && initialTranslation.isFinite && initialLocation.isFinite
-          && translation.isFinite && velocity.isFinite,
-        "progress or pan of an interaction not finite")
-      interaction = interaction.limited
-    }
-
-    /// Whether it is consistent with a number of views and a time in seconds.
-    func isPossible(of count: Int, at time: Double) -> Bool {
-      initialStates.count == count && start >= 0 && start <= time
-    }
+extension RunningInteraction: SnapshotValue {
+  static var blank: RunningInteraction {
+    RunningInteraction(.blank, .blank, from: [.blank], [.blank], presented: 0, progress: 0, at: 0)
   }
-#endif
+
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try interaction.code(with: &coder)
+    try initialStates.code(with: &coder)
+    try start.code(with: &coder)
+    try initialProgress.code(with: &coder)
+    try initialTranslation.code(with: &coder)
+    try initialLocation.code(with: &coder)
+    try translation.code(with: &coder)
+    try velocity.code(with: &coder)
+    try coder.require(
+      initialProgress.isFinite && initialTranslation.isFinite && initialLocation.isFinite
+        && translation.isFinite && velocity.isFinite,
+      "progress or pan of an interaction not finite")
+    interaction = interaction.limited
+  }
+
+  /// Whether it is consistent with a number of views and a time in seconds.
+  func isPossible(of count: Int, at time: Double) -> Bool {
+    initialStates.count == count && start >= 0 && start <= time
+  }
+}

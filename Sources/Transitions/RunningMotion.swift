@@ -157,36 +157,34 @@ struct RunningMotion: Sendable {
 
 // MARK: - Snapshots
 
-#if !WITHOUT_DRIVER_SNAPSHOTS
-  extension RunningMotion: SnapshotValue {
-    static var blank: RunningMotion {
-      RunningMotion(
-        .smooth, from: [], of: [], to: .finished, presented: 0, at: 0, isAtRest: true)
-    }
-
-    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      try kind.code(with: &coder)
-      try start.code(with: &coder)
-      try springStart.code(with: &coder)
-      try end.code(with: &coder)
-      try initialStates.code(with: &coder)
-      try targets.code(with: &coder)
-      try otherTargets.code(with: &coder)
-      try outcome.code(with: &coder)
-      try signals.code(with: &coder)
-      try presented.code(with: &coder)
-      guard case .timed(.curve(_, let duration)) = kind else { return }
-      try coder.require(
-        duration == AnimationTiming.usable(duration: duration) && end == start + duration,
-        "duration of a curve out of range, or inconsistent with its end")
-    }
-
-    /// Whether it is consistent with a number of views and a time in seconds.
-    func isPossible(of count: Int, presented: Int, at time: Double) -> Bool {
-      if case .world(let world) = kind, !world.reaches(time - start) { return false }
-      return initialStates.count == count && targets.count == count && otherTargets.count == count
-        && self.presented == presented && presented < count && start >= 0 && start <= time
-        && springStart >= start && springStart <= time && end >= time
-    }
+extension RunningMotion: SnapshotValue {
+  static var blank: RunningMotion {
+    RunningMotion(
+      .smooth, from: [], of: [], to: .finished, presented: 0, at: 0, isAtRest: true)
   }
-#endif
+
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try kind.code(with: &coder)
+    try start.code(with: &coder)
+    try springStart.code(with: &coder)
+    try end.code(with: &coder)
+    try initialStates.code(with: &coder)
+    try targets.code(with: &coder)
+    try otherTargets.code(with: &coder)
+    try outcome.code(with: &coder)
+    try signals.code(with: &coder)
+    try presented.code(with: &coder)
+    guard case .timed(.curve(_, let duration)) = kind else { return }
+    try coder.require(
+      duration == AnimationTiming.usable(duration: duration) && end == start + duration,
+      "duration of a curve out of range, or inconsistent with its end")
+  }
+
+  /// Whether it is consistent with a number of views and a time in seconds.
+  func isPossible(of count: Int, presented: Int, at time: Double) -> Bool {
+    if case .world(let world) = kind, !world.reaches(time - start) { return false }
+    return initialStates.count == count && targets.count == count && otherTargets.count == count
+      && self.presented == presented && presented < count && start >= 0 && start <= time
+      && springStart >= start && springStart <= time && end >= time
+  }
+}

@@ -109,43 +109,41 @@ struct RunningWorld: Sendable {
 
 // MARK: - Snapshots
 
-#if !WITHOUT_DRIVER_SNAPSHOTS
-  extension RunningWorld: SnapshotValue {
-    static var blank: RunningWorld {
-      RunningWorld(.blank, in: .blank, from: .blank)
-    }
-
-    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      try spring.code(with: &coder)
-      try spring.requireDamping(in: coder)
-      try item.code(with: &coder)
-      try session.code(with: &coder)
-      try last.code(with: &coder)
-      try previous.code(with: &coder)
-      try itemState.code(with: &coder)
-      try lag.place.code(with: &coder)
-      try lag.velocity.code(with: &coder)
-      try substepCount.code(with: &coder)
-      guard !coder.isWriting else { return }
-      try coder.require(
-        lag.place.isFinite && lag.velocity.isFinite, "lag of an item in a transition not finite")
-      let counts = 0...Int(1e9)
-      try coder.require(
-        counts.contains(substepCount)
-          && (session.isOver || (session.run.time - simulatedTime).magnitude <= 2 * substep),
-        "number of substeps inconsistent with the world of a transition")
-    }
+extension RunningWorld: SnapshotValue {
+  static var blank: RunningWorld {
+    RunningWorld(.blank, in: .blank, from: .blank)
   }
 
-  extension ItemState {
-    fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      try center.code(with: &coder)
-      try rotation.code(with: &coder)
-      try linearVelocity.code(with: &coder)
-      try angularVelocity.code(with: &coder)
-      try coder.requireFinite(
-        "place or velocity of an item", center.x, center.y, rotation, linearVelocity.dx,
-        linearVelocity.dy, angularVelocity)
-    }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try spring.code(with: &coder)
+    try spring.requireDamping(in: coder)
+    try item.code(with: &coder)
+    try session.code(with: &coder)
+    try last.code(with: &coder)
+    try previous.code(with: &coder)
+    try itemState.code(with: &coder)
+    try lag.place.code(with: &coder)
+    try lag.velocity.code(with: &coder)
+    try substepCount.code(with: &coder)
+    guard !coder.isWriting else { return }
+    try coder.require(
+      lag.place.isFinite && lag.velocity.isFinite, "lag of an item in a transition not finite")
+    let counts = 0...Int(1e9)
+    try coder.require(
+      counts.contains(substepCount)
+        && (session.isOver || (session.run.time - simulatedTime).magnitude <= 2 * substep),
+      "number of substeps inconsistent with the world of a transition")
   }
-#endif
+}
+
+extension ItemState {
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try center.code(with: &coder)
+    try rotation.code(with: &coder)
+    try linearVelocity.code(with: &coder)
+    try angularVelocity.code(with: &coder)
+    try coder.requireFinite(
+      "place or velocity of an item", center.x, center.y, rotation, linearVelocity.dx,
+      linearVelocity.dy, angularVelocity)
+  }
+}

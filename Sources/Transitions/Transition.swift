@@ -53,10 +53,8 @@ public struct Transition: Sendable {
   var pendingCompletion: TransitionFrame.Completion?
   /// The signals that the next frame reports.
   var pendingSignals: [WorldSession.TimedSignal] = []
-  #if !WITHOUT_DRIVER_SNAPSHOTS
-    /// The calls since they are recorded; nil where they are not.
-    package internal(set) var inputs: TransitionInputs?
-  #endif
+  /// The calls since they are recorded; nil where they are not.
+  package internal(set) var inputs: TransitionInputs?
 
   /// A transition that is ready to begin. Without a size or without one of its views it has ended, cancelled.
   ///
@@ -311,9 +309,7 @@ extension Transition {
   /// Records a call, where calls are recorded.
   @inline(__always)
   private mutating func note(_ call: @autoclosure () -> TransitionInput) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      inputs?.add(call())
-    #endif
+    inputs?.add(call())
   }
 
   /// The progress, not clamped.

@@ -51,12 +51,10 @@ public struct WorldRun: Sendable {
   /// The events since the last frame.
   package private(set) var events: [TimedWorldEvent] = []
 
-  #if !WITHOUT_DRIVER_SNAPSHOTS
-    /// The calls since they are recorded; nil where they are not.
-    package internal(set) var inputs: WorldInputs?
-    /// The world as the last recorded call left it, as a snapshot.
-    var lastWorld: [UInt8] = []
-  #endif
+  /// The calls since they are recorded; nil where they are not.
+  package internal(set) var inputs: WorldInputs?
+  /// The world as the last recorded call left it, as a snapshot.
+  var lastWorld: [UInt8] = []
 
   /// A path that an anchor follows, with its start time.
   fileprivate struct FollowedPath: Sendable {
@@ -94,10 +92,8 @@ public struct WorldRun: Sendable {
   /// - Complexity: that of `DynamicsWorld.step(by:)` over the time of a frame, and linear in the items.
   public mutating func advance() -> WorldFrame? {
     guard frameCount == 0 || !isOver else { return nil }
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      record(.advance)
-      defer { endRecordedCall() }
-    #endif
+    record(.advance)
+    defer { endRecordedCall() }
     advance(to: nextFrameTime)
     guard !world.isOverfull else { return nil }
     frameCount += 1
@@ -128,10 +124,8 @@ public struct WorldRun: Sendable {
   /// Advances by a duration in seconds, whether or not the scene is over; a duration that is negative or not finite counts
   /// as 0.
   public mutating func step(by duration: Double) -> WorldFrame {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      record(.step(duration))
-      defer { endRecordedCall() }
-    #endif
+    record(.step(duration))
+    defer { endRecordedCall() }
     advance(to: duration > 0 && duration.isFinite ? time + duration : time)
     return takeFrame()
   }
@@ -308,9 +302,7 @@ extension WorldRun {
   /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
   public func recording(named name: String) throws(RecordingError) -> Recording {
     var (run, recorder) = (self, WorldRecorder(recordsVelocities: true))
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      run.inputs = nil
-    #endif
+    run.inputs = nil
     var frames: [RecordingFrame] = []
     while let frame = run.advance() { frames.append(recorder.record(frame, of: run)) }
     let header = RecordingHeader(

@@ -4,6 +4,9 @@ func report() {
   print("springs " + String(fingerprintOfSprings()))
   print("layouts " + String(fingerprintOfLayouts()))
   print("scrolls " + String(fingerprintOfScrolls()))
+  print("collections " + String(fingerprintOfCollections()))
+  print("badges and boundary items " + String(fingerprintOfSupplements()))
+  print("transitions " + String(fingerprintOfTransitions()))
   print("worlds " + String(fingerprintOfWorlds()))
   print("lifted cells " + String(fingerprintOfLiftedCells()))
 }

@@ -96,9 +96,7 @@ extension EventPlayer {
         throw source.error(error.problem, remedy: error.remedy)
       }
     case .scroll(let event):
-      #if !WITHOUT_SCROLLING_SECTIONS
-        player.driver.receive(event, time: time)
-      #endif
+      player.driver.receive(event, time: time)
     case .reorder(let step):
       do throws(ReorderError) {
         try perform(step, source, at: time)

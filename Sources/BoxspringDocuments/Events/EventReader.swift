@@ -23,42 +23,35 @@ struct EventReader {
   }
   private enum Phase: Equatable { case lift, drag, release, cancel }
 
-  #if WITHOUT_SCROLLING_SECTIONS
-    private static let kinds: KeyValuePairs<String, Kind> = [
-      "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
-      "lift": .lift, "drag": .drag, "release": .release, "reorder": .reorder,
-    ]
-  #else
-    private static let kinds: KeyValuePairs<String, Kind> = [
-      "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
-      "lift": .lift, "drag": .drag, "release": .release, "reorder": .reorder, "scroll": .scroll,
-      "wheel": .wheel,
-    ]
+  private static let kinds: KeyValuePairs<String, Kind> = [
+    "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
+    "lift": .lift, "drag": .drag, "release": .release, "reorder": .reorder, "scroll": .scroll,
+    "wheel": .wheel,
+  ]
 
-    private func scroll(_ event: inout JSONObject) throws(InputError) -> ScrollEvent {
-      let duration =
-        try event.optionalNumber("duration", in: .within(0...1000), as: "seconds") ?? 0.3
-      guard let section = event.optional("section") else {
-        return .offset(try event.xy(), duration: duration)
-      }
-      let index = try section.integer(in: 0...Int.max, as: "the index of a section")
-      guard arrangement.scrollingSections.contains(where: { $0.section == index }) else {
-        throw section.error(
-          "section \(index) does not scroll across the collection",
-          remedy: "name a section with \"scrolling\" and items")
-      }
-      return .section(
-        index,
-        try event.number("offset", in: .place, as: "points from where its content begins"),
-        duration: duration)
+  private func scroll(_ event: inout JSONObject) throws(InputError) -> ScrollEvent {
+    let duration =
+      try event.optionalNumber("duration", in: .within(0...1000), as: "seconds") ?? 0.3
+    guard let section = event.optional("section") else {
+      return .offset(try event.xy(), duration: duration)
     }
+    let index = try section.integer(in: 0...Int.max, as: "the index of a section")
+    guard arrangement.scrollingSections.contains(where: { $0.section == index }) else {
+      throw section.error(
+        "section \(index) does not scroll across the collection",
+        remedy: "name a section with \"scrolling\" and items")
+    }
+    return .section(
+      index,
+      try event.number("offset", in: .place, as: "points from where its content begins"),
+      duration: duration)
+  }
 
-    private func wheel(_ event: inout JSONObject) throws(InputError) -> ScrollEvent {
-      let longest = ScrollPhysics.maximumWheelInterval
-      _ = try event.optionalNumber("duration", in: .within(0...longest), as: "seconds")
-      return .wheel(try event.dxdy(), at: try event.xy())
-    }
-  #endif
+  private func wheel(_ event: inout JSONObject) throws(InputError) -> ScrollEvent {
+    let longest = ScrollPhysics.maximumWheelInterval
+    _ = try event.optionalNumber("duration", in: .within(0...longest), as: "seconds")
+    return .wheel(try event.dxdy(), at: try event.xy())
+  }
 
   init(_ scene: ArrangedScene) {
     self.scene = scene.scene
@@ -93,12 +86,8 @@ struct EventReader {
       action = .release(element, try event.optionalVector("velocity"))
       held.removeAll { $0 == ordinal }
     case .reorder: action = .reorder(try reorder(&event))
-    #if WITHOUT_SCROLLING_SECTIONS
-      case .scroll, .wheel: preconditionFailure("no file names it")
-    #else
-      case .scroll: action = .scroll(try scroll(&event))
-      case .wheel: action = .scroll(try wheel(&event))
-    #endif
+    case .scroll: action = .scroll(try scroll(&event))
+    case .wheel: action = .scroll(try wheel(&event))
     }
     try event.refuseUnreadKeys()
     return action

@@ -35,32 +35,26 @@ extension LayoutError {
     case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive,
       .trackExtentsReversed:
       "\(layout).tracks"
-    #if !WITHOUT_SUPPLEMENTS
-      case .unusableSupplement(let problem, let place):
-        Self.path(of: problem, at: place, in: layout)
-    #else
-      case .unusableSupplement: layout
-    #endif
+    case .unusableSupplement(let problem, let place):
+      Self.path(of: problem, at: place, in: layout)
     case .frameCountMismatch: "$.frames"
     }
   }
 
-  #if !WITHOUT_SUPPLEMENTS
-    /// The path of what is attached to something.
-    private static func path(
-      of problem: SupplementProblem, at place: SupplementPlace, in layout: String
-    ) -> String {
-      let list: String
-      let index: Int
-      switch place {
-      case .item(let path, let own): (list, index) = ("\(group(at: path, in: layout)).badges", own)
-      case .boundary(let section, let own):
-        list = section.map { "$.sections[\($0)].boundaryItems" } ?? "$.boundaryItems"
-        index = own
-      }
-      return problem.key.map { "\(list)[\(index)].\($0)" } ?? list
+  /// The path of what is attached to something.
+  private static func path(
+    of problem: SupplementProblem, at place: SupplementPlace, in layout: String
+  ) -> String {
+    let list: String
+    let index: Int
+    switch place {
+    case .item(let path, let own): (list, index) = ("\(group(at: path, in: layout)).badges", own)
+    case .boundary(let section, let own):
+      list = section.map { "$.sections[\($0)].boundaryItems" } ?? "$.boundaryItems"
+      index = own
     }
-  #endif
+    return problem.key.map { "\(list)[\(index)].\($0)" } ?? list
+  }
 
   /// The path of a group or of a member of one.
   private static func group(at path: GroupPath, in layout: String) -> String {

@@ -83,18 +83,13 @@ extension SceneFile {
   private static func scrolling(
     _ section: inout JSONObject
   ) throws(InputError) -> SectionScrolling? {
-    #if WITHOUT_SCROLLING_SECTIONS
-      try refuse("scrolling", of: &section)
-      return nil
-    #else
-      guard var object = try section.optionalObject("scrolling") else { return nil }
-      let scrolling = SectionScrolling(
-        try object.optionalChoice("stops", stops) ?? .continuous,
-        length: try object.number(
-          "length", in: .length, as: "the room that the section takes, in points"))
-      try object.refuseUnreadKeys()
-      return scrolling
-    #endif
+    guard var object = try section.optionalObject("scrolling") else { return nil }
+    let scrolling = SectionScrolling(
+      try object.optionalChoice("stops", stops) ?? .continuous,
+      length: try object.number(
+        "length", in: .length, as: "the room that the section takes, in points"))
+    try object.refuseUnreadKeys()
+    return scrolling
   }
 
   private static let stops: KeyValuePairs<String, SectionScrolling.Stops> = [
@@ -145,21 +140,13 @@ extension SceneFile {
     guard !sizes.isEmpty || total == 0 else {
       throw section.error(at: "sizes", "there is no size", remedy: "give at least one")
     }
-    #if WITHOUT_PATTERNS
-      written.sizes += total
-    #else
-      written.sizes += layout.looksAtEachItem ? total : min(total, sizes.count)
-    #endif
+    written.sizes += layout.looksAtEachItem ? total : min(total, sizes.count)
     guard written.sizes <= patternLimit else {
       throw section.error(
         at: "count", "\(written.sizes) items of several sizes are too many",
         remedy: "give \(patternLimit) or fewer in all sections, or one \"size\"")
     }
-    #if WITHOUT_PATTERNS
-      return .varying((0..<total).map { sizes[$0 % sizes.count] })
-    #else
-      return .varying(ItemTable(repeating: sizes, count: total))
-    #endif
+    return .varying(ItemTable(repeating: sizes, count: total))
   }
 
   /// Sizes that are in a file; nil where the section has them itself.
@@ -223,11 +210,7 @@ extension SceneFile {
     guard !elements.isEmpty else {
       throw section.error(at: keys.each, "there is no number", remedy: "give at least one")
     }
-    #if WITHOUT_PATTERNS
-      let own = count
-    #else
-      let own = layout.looksAtEachItem ? count : min(count, elements.count)
-    #endif
+    let own = layout.looksAtEachItem ? count : min(count, elements.count)
     guard own <= patternLimit - written.spans else {
       throw section.error(
         at: keys.each, "\(count) items with \(keys.each) are too many",
@@ -238,11 +221,7 @@ extension SceneFile {
     for element in elements {
       spans.append(try element.integer(in: SpanKeys.range, as: keys.meaning))
     }
-    #if WITHOUT_PATTERNS
-      return .varying((0..<count).map { spans[$0 % spans.count] })
-    #else
-      return .varying(ItemTable(repeating: spans, count: count))
-    #endif
+    return .varying(ItemTable(repeating: spans, count: count))
   }
 
   // MARK: Sizes and frames
@@ -300,12 +279,10 @@ extension CollectionLayout {
     }
   }
 
-  #if !WITHOUT_PATTERNS
-    /// Whether patterns are of no help: where an item lies depends on all before it.
-    fileprivate var looksAtEachItem: Bool {
-      if case .waterfall = self { true } else { false }
-    }
-  #endif
+  /// Whether patterns are of no help: where an item lies depends on all before it.
+  fileprivate var looksAtEachItem: Bool {
+    if case .waterfall = self { true } else { false }
+  }
 
   fileprivate var isList: Bool {
     if case .list = self { true } else { false }

@@ -6,11 +6,7 @@ import PlaneGeometry
 extension PlainReader {
   /// Pages tell what is attached to one thing by its place; the package compiled as a whole needs kinds.
   private func kind(_ index: Int) -> String {
-    #if WITHOUT_SUPPLEMENT_KINDS
-      ""
-    #else
-      "\(index)"
-    #endif
+    "\(index)"
   }
 
   private mutating func alignment() -> RectAlignment { one(of: RectAlignment.allCases) }

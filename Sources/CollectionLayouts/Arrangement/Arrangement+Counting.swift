@@ -22,11 +22,9 @@ extension PlacedSection {
     if case .lone(let item) = items {
       return item.overlaps(AxialBounds(main: main, cross: cross)) ? 1 : 0
     }
-    #if !WITHOUT_SCROLLING_SECTIONS
-      if case .across(let items) = items {
-        return items.countOfEqualItems(near: AxialBounds(main: main, cross: cross))
-      }
-    #endif
+    if case .across(let items) = items {
+      return items.countOfEqualItems(near: AxialBounds(main: main, cross: cross))
+    }
     if case .broken(let lines) = items { return lines.countOfRepeatedItems(in: main) }
     guard case .regular(let lines) = items else { return 0 }
     let lineCount = EvenSequence(

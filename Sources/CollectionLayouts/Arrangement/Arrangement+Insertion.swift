@@ -139,9 +139,7 @@ extension ItemRun {
     case .broken(let lines):
       if case .row(_, perLine: 1) = lines.format.slots { true } else { false }
     case .waterfall(let items): items.format.trackCount == 1
-    #if !WITHOUT_SCROLLING_SECTIONS
-      case .across, .strip: false
-    #endif
+    case .across, .strip: false
     }
   }
 }

@@ -33,12 +33,10 @@ public struct Arrangement: Equatable, Sendable {
   let geometry: Geometry
   /// Which headers and footers are pinned.
   package let pinning: SectionPinning
-  #if !WITHOUT_DRIVER_SNAPSHOTS
-    /// What a layout made it of; nil for frames of the caller's.
-    var input: LayoutInput?
-    /// The section that scrolls across that it is of; nil for all of the content.
-    var inputSection: Int?
-  #endif
+  /// What a layout made it of; nil for frames of the caller's.
+  var input: LayoutInput?
+  /// The section that scrolls across that it is of; nil for all of the content.
+  var inputSection: Int?
 
   init(
     axis: Axis, contentSize: Size, numbering: ElementNumbering, geometry: Geometry,
@@ -51,14 +49,12 @@ public struct Arrangement: Equatable, Sendable {
     self.geometry = geometry
   }
 
-  #if !WITHOUT_DRIVER_SNAPSHOTS
-    /// Whether all elements rest at the same places, whatever the arrangements were made of.
-    public static func == (one: Arrangement, other: Arrangement) -> Bool {
-      one.axis == other.axis && one.contentSize == other.contentSize
-        && one.pinning == other.pinning && one.numbering == other.numbering
-        && one.geometry == other.geometry
-    }
-  #endif
+  /// Whether all elements rest at the same places, whatever the arrangements were made of.
+  public static func == (one: Arrangement, other: Arrangement) -> Bool {
+    one.axis == other.axis && one.contentSize == other.contentSize
+      && one.pinning == other.pinning && one.numbering == other.numbering
+      && one.geometry == other.geometry
+  }
 }
 
 extension Arrangement {

@@ -64,18 +64,16 @@ struct MappingBuilder {
   private mutating func appendResized(
     from source: ItemPath, to path: ItemPath, count: Int, ordinal: Int
   ) {
-    #if !WITHOUT_PATTERNS
-      let (one, other) = (old.sections[source.section], new.sections[path.section])
-      if max(one.items.count, other.items.count) > LayoutLimits.storedItemCount,
-        !one.isUniform || !other.isUniform
-      {
-        // Only items that repeat are as many; which of them differ would be too long a list.
-        if source.item != path.item || !one.isKnownToHold(itemsOf: other) {
-          resized.append(ordinal..<ordinal + count)
-        }
-        return
+    let (one, other) = (old.sections[source.section], new.sections[path.section])
+    if max(one.items.count, other.items.count) > LayoutLimits.storedItemCount,
+      !one.isUniform || !other.isUniform
+    {
+      // Only items that repeat are as many; which of them differ would be too long a list.
+      if source.item != path.item || !one.isKnownToHold(itemsOf: other) {
+        resized.append(ordinal..<ordinal + count)
       }
-    #endif
+      return
+    }
     let before = oldItems[source.section] ?? ListedItems(old.sections[source.section])
     let after = newItems[path.section] ?? ListedItems(new.sections[path.section])
     (oldItems[source.section], newItems[path.section]) = (before, after)

@@ -52,12 +52,6 @@ extension CompositionalLayout: SectionLayout {
   }
 
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
-    #if WITHOUT_PATTERNS
-      // Groups are made one by one.
-      guard section.items.count <= LayoutLimits.repeatedItemCount else {
-        throw .init(.tooManyRepeatedItems(section.items.count, section: room.section))
-      }
-    #endif
     return .broken(
       LineFormat(
         lineSpacing: room.lineSpacing,
@@ -78,9 +72,7 @@ extension LayoutGroup {
     }
     try Self.validate(width, height, insets, edgeSpacing, at: path)
     try Self.validate(spacing, .spacing, at: path)
-    #if !WITHOUT_SUPPLEMENTS
-      try badges.validate(at: path)
-    #endif
+    try badges.validate(at: path)
     if let count, !(1...LayoutLimits.groupItemCount).contains(count) {
       throw .init(.unusableGroupNumber(.count, value: Double(count), path: path))
     }
@@ -89,9 +81,7 @@ extension LayoutGroup {
       case .item(let item):
         try Self.validate(
           item.width, item.height, item.insets, item.edgeSpacing, at: path.member(index))
-        #if !WITHOUT_SUPPLEMENTS
-          try item.badges.validate(at: path.member(index))
-        #endif
+        try item.badges.validate(at: path.member(index))
       case .group(let group): try group.validate(at: path.member(index))
       }
     }

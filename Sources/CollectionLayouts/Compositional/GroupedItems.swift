@@ -10,22 +10,18 @@ final class GroupedItems: Sendable {
   let room: Size
   /// Whether a dimension of an item is estimated.
   let readsSizes: Bool
-  #if !WITHOUT_SUPPLEMENTS
-    /// Whether anything is attached to any of the items.
-    let itemsHaveBadges: Bool
-    /// Whether anything is attached to any of the groups.
-    let groupsHaveBadges: Bool
-  #endif
+  /// Whether anything is attached to any of the items.
+  let itemsHaveBadges: Bool
+  /// Whether anything is attached to any of the groups.
+  let groupsHaveBadges: Bool
 
   init(_ group: LayoutGroup, axis: Axis, room: Size) {
     member = .group(group)
     self.axis = axis
     self.room = room
     readsSizes = !group.estimatedAxes.isEmpty
-    #if !WITHOUT_SUPPLEMENTS
-      itemsHaveBadges = group.itemsHaveBadges
-      groupsHaveBadges = group.groupsHaveBadges
-    #endif
+    itemsHaveBadges = group.itemsHaveBadges
+    groupsHaveBadges = group.groupsHaveBadges
   }
 
   /// Place and extent of an item across, in points.
@@ -58,51 +54,49 @@ struct GroupBuilder {
   private var frames: [Rect] = []
   /// The members of the group in their places, and behind them those of the group within it that is being filled.
   private var placed: [Placed] = []
-  #if !WITHOUT_SUPPLEMENTS
-    /// What is attached to each; empty where nothing is attached to any.
-    private(set) var badges: [[SupplementaryItem]] = []
-    private var hasBadges = false
-    /// The groups that something is attached to, in the order of their first items, outer before inner.
-    private var badgedGroups: [BadgedGroup] = []
-    /// How many groups the one that is being filled is within.
-    private var depth = 0
+  /// What is attached to each; empty where nothing is attached to any.
+  private(set) var badges: [[SupplementaryItem]] = []
+  private var hasBadges = false
+  /// The groups that something is attached to, in the order of their first items, outer before inner.
+  private var badgedGroups: [BadgedGroup] = []
+  /// How many groups the one that is being filled is within.
+  private var depth = 0
 
-    /// How far what is attached to items and to groups reaches beyond the items, and beyond the first items of the groups, at most,
-    /// in points.
-    var badgeReach: Double {
-      var reach = 0.0
-      for index in badges.indices {
-        for badge in badges[index] {
-          reach = max(reach, badge.overhang(on: frames[index], beyond: frames[index]))
-        }
-      }
-      for group in badgedGroups {
-        let item = Rect(origin: .zero, size: frames[group.firstFrame].size)
-        for badge in group.badges {
-          reach = max(reach, badge.overhang(on: group.rect, beyond: item))
-        }
-      }
-      return reach
-    }
-
-    /// Appends the groups that something is attached to, by ascending first items, outer before inner.
-    ///
-    /// - Parameters:
-    ///   - first: the first item of the outermost group.
-    ///   - axis: the scrolling axis.
-    func appendBadgedGroups(from first: Int, along axis: Axis, to groups: inout [GroupBadges]) {
-      for group in badgedGroups {
-        let (rect, cross) = (group.rect, axis.perpendicular)
-        let box = AxialRect(
-          start: rect.start(along: axis), length: rect.size[axis], lead: rect.start(along: cross),
-          extent: rect.size[cross])
-        groups.append(
-          GroupBadges(
-            firstItem: first + group.firstFrame, depth: group.depth, box: box, badges: group.badges)
-        )
+  /// How far what is attached to items and to groups reaches beyond the items, and beyond the first items of the groups, at most,
+  /// in points.
+  var badgeReach: Double {
+    var reach = 0.0
+    for index in badges.indices {
+      for badge in badges[index] {
+        reach = max(reach, badge.overhang(on: frames[index], beyond: frames[index]))
       }
     }
-  #endif
+    for group in badgedGroups {
+      let item = Rect(origin: .zero, size: frames[group.firstFrame].size)
+      for badge in group.badges {
+        reach = max(reach, badge.overhang(on: group.rect, beyond: item))
+      }
+    }
+    return reach
+  }
+
+  /// Appends the groups that something is attached to, by ascending first items, outer before inner.
+  ///
+  /// - Parameters:
+  ///   - first: the first item of the outermost group.
+  ///   - axis: the scrolling axis.
+  func appendBadgedGroups(from first: Int, along axis: Axis, to groups: inout [GroupBadges]) {
+    for group in badgedGroups {
+      let (rect, cross) = (group.rect, axis.perpendicular)
+      let box = AxialRect(
+        start: rect.start(along: axis), length: rect.size[axis], lead: rect.start(along: cross),
+        extent: rect.size[cross])
+      groups.append(
+        GroupBadges(
+          firstItem: first + group.firstFrame, depth: group.depth, box: box, badges: group.badges)
+      )
+    }
+  }
 
   /// - Parameters:
   ///   - sizes: own sizes of the items; empty where none is read.
@@ -117,11 +111,9 @@ struct GroupBuilder {
     frames.removeAll(keepingCapacity: true)
     end = min(total, next + LayoutLimits.groupItemCount)
     let (axis, cross) = (grouped.axis, grouped.axis.perpendicular)
-    #if !WITHOUT_SUPPLEMENTS
-      hasBadges = grouped.itemsHaveBadges
-      badges.removeAll(keepingCapacity: true)
-      badgedGroups.removeAll(keepingCapacity: true)
-    #endif
+    hasBadges = grouped.itemsHaveBadges
+    badges.removeAll(keepingCapacity: true)
+    badgedGroups.removeAll(keepingCapacity: true)
     let size = place(grouped.member, in: grouped.room, share: nil) ?? .zero
     let left = max(0, grouped.room[cross] - size[cross])
     let lead = Self.share(of: left, before: grouped.member.edgeSpacing, along: cross)
@@ -176,9 +168,7 @@ struct GroupBuilder {
         x: min(insets.left, size.width), y: min(insets.top, size.height),
         width: max(0, size.width - insets.total(along: .horizontal)),
         height: max(0, size.height - insets.total(along: .vertical))))
-    #if !WITHOUT_SUPPLEMENTS
-      if hasBadges { badges.append(item.badges) }
-    #endif
+    if hasBadges { badges.append(item.badges) }
     next += 1
     return size
   }
@@ -195,21 +185,17 @@ struct GroupBuilder {
     }
     let inner = Size(width: inner(.horizontal), height: inner(.vertical))
     let firstPlaced = placed.count
-    #if !WITHOUT_SUPPLEMENTS
-      let badged = badgedGroups.count
-      if !group.badges.isEmpty {
-        badgedGroups.append(
-          BadgedGroup(firstFrame: frames.count, depth: depth, rect: .zero, badges: group.badges))
-      }
-      depth += 1
-      defer { depth -= 1 }
-    #endif
+    let badged = badgedGroups.count
+    if !group.badges.isEmpty {
+      badgedGroups.append(
+        BadgedGroup(firstFrame: frames.count, depth: depth, rect: .zero, badges: group.badges))
+    }
+    depth += 1
+    defer { depth -= 1 }
     placeMembers(of: group, in: inner, isOnce: own[along] == nil)
     let members = firstPlaced..<placed.count
     guard let last = members.last else {
-      #if !WITHOUT_SUPPLEMENTS
-        badgedGroups.removeSubrange(badged...)
-      #endif
+      badgedGroups.removeSubrange(badged...)
       return nil
     }
     var used = Size.zero
@@ -225,27 +211,23 @@ struct GroupBuilder {
     let size = Size(
       width: own.width ?? used.width + group.insets.total(along: .horizontal),
       height: own.height ?? used.height + group.insets.total(along: .vertical))
-    #if !WITHOUT_SUPPLEMENTS
-      if !group.badges.isEmpty {
-        // From now on, the group is moved as a whole.
-        let corner = frames[first].origin
-        badgedGroups[badged].rect = Rect(
-          x: 0 - corner.x, y: 0 - corner.y, width: size.width, height: size.height)
-      }
-    #endif
+    if !group.badges.isEmpty {
+      // From now on, the group is moved as a whole.
+      let corner = frames[first].origin
+      badgedGroups[badged].rect = Rect(
+        x: 0 - corner.x, y: 0 - corner.y, width: size.width, height: size.height)
+    }
     return size
   }
 
-  #if !WITHOUT_SUPPLEMENTS
-    /// A group that something is attached to.
-    private struct BadgedGroup {
-      var firstFrame: Int
-      var depth: Int
-      /// Where it lies, from the corner of its first item.
-      var rect: Rect
-      var badges: [SupplementaryItem]
-    }
-  #endif
+  /// A group that something is attached to.
+  private struct BadgedGroup {
+    var firstFrame: Int
+    var depth: Int
+    /// Where it lies, from the corner of its first item.
+    var rect: Rect
+    var badges: [SupplementaryItem]
+  }
 
   /// What a group says of its size, in points; nil for what is estimated.
   private struct Own {
@@ -279,9 +261,7 @@ struct GroupBuilder {
     while count < most {
       let member = group.members[index]
       let (firstFrame, firstItem) = (frames.count, next)
-      #if !WITHOUT_SUPPLEMENTS
-        let firstGroup = badgedGroups.count
-      #endif
+      let firstGroup = badgedGroups.count
       if count > 0 { position += gap }
       let room =
         count == 0 || group.count != nil || isOnce
@@ -291,10 +271,8 @@ struct GroupBuilder {
       guard let size = place(member, in: inner, share: share) else { break }
       guard size[along] <= room else {
         frames.removeSubrange(firstFrame...)
-        #if !WITHOUT_SUPPLEMENTS
-          if hasBadges { badges.removeSubrange(firstFrame...) }
-          badgedGroups.removeSubrange(firstGroup...)
-        #endif
+        if hasBadges { badges.removeSubrange(firstFrame...) }
+        badgedGroups.removeSubrange(firstGroup...)
         next = firstItem
         break
       }

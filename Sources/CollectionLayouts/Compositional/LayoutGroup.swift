@@ -22,15 +22,8 @@ public struct LayoutGroup: Equatable, Sendable {
   package var insets: EdgeInsets
   /// Room around it.
   package var edgeSpacing: EdgeSpacing
-  #if WITHOUT_SUPPLEMENTS
-    package var badges: [SupplementaryItem] {
-      @inline(__always) get { [] }
-      set {}
-    }
-  #else
-    /// What is attached to its rectangle, of which its insets are a part.
-    package var badges: [SupplementaryItem]
-  #endif
+  /// What is attached to its rectangle, of which its insets are a part.
+  package var badges: [SupplementaryItem]
   /// What it repeats; 1 to 255.
   package var members: [LayoutMember]
 
@@ -83,15 +76,8 @@ public struct LayoutItem: Equatable, Sendable {
   package var insets: EdgeInsets
   /// Room around its place.
   package var edgeSpacing: EdgeSpacing
-  #if WITHOUT_SUPPLEMENTS
-    package var badges: [SupplementaryItem] {
-      @inline(__always) get { [] }
-      set {}
-    }
-  #else
-    /// What is attached to it, once its insets have shrunk it.
-    package var badges: [SupplementaryItem]
-  #endif
+  /// What is attached to it, once its insets have shrunk it.
+  package var badges: [SupplementaryItem]
 
   /// An item with a place of the given size.
   ///
@@ -226,24 +212,22 @@ extension LayoutGroup {
   }
 }
 
-#if !WITHOUT_SUPPLEMENTS
-  extension LayoutGroup {
-    /// Whether anything is attached to any of its items.
-    var itemsHaveBadges: Bool {
-      members.contains { member in
-        switch member {
-        case .item(let item): !item.badges.isEmpty
-        case .group(let group): group.itemsHaveBadges
-        }
+extension LayoutGroup {
+  /// Whether anything is attached to any of its items.
+  var itemsHaveBadges: Bool {
+    members.contains { member in
+      switch member {
+      case .item(let item): !item.badges.isEmpty
+      case .group(let group): group.itemsHaveBadges
       }
     }
-
-    /// Whether anything is attached to it, or to a group within it.
-    var groupsHaveBadges: Bool {
-      !badges.isEmpty
-        || members.contains { member in
-          if case .group(let group) = member { group.groupsHaveBadges } else { false }
-        }
-    }
   }
-#endif
+
+  /// Whether anything is attached to it, or to a group within it.
+  var groupsHaveBadges: Bool {
+    !badges.isEmpty
+      || members.contains { member in
+        if case .group(let group) = member { group.groupsHaveBadges } else { false }
+      }
+  }
+}

@@ -2,15 +2,8 @@
 public struct CollectionContent: Equatable, Sendable {
   /// The sections, in index order.
   package var sections: [SectionContent]
-  #if WITHOUT_SUPPLEMENTS
-    package var boundaryItems: [BoundaryItem] {
-      @inline(__always) get { [] }
-      set {}
-    }
-  #else
-    /// What lies before the first section and behind the last.
-    package var boundaryItems: [BoundaryItem]
-  #endif
+  /// What lies before the first section and behind the last.
+  package var boundaryItems: [BoundaryItem]
 
   /// Content of the given sections.
   ///

@@ -6,15 +6,8 @@
 /// table that has not changed yet.
 public struct ItemTable<Element: Equatable & Sendable>: Sendable {
   private var tree: PieceTree<ItemPiece<Element>>
-  #if WITHOUT_PATTERNS
-    var period: Int? {
-      @inline(__always) get { nil }
-      set {}
-    }
-  #else
-    /// After how many entries they begin anew, in a table of a pattern that has not changed; otherwise nil.
-    private(set) var period: Int?
-  #endif
+  /// After how many entries they begin anew, in a table of a pattern that has not changed; otherwise nil.
+  private(set) var period: Int?
 
   /// The entries of an array; linear up to the first that differs from those before it.
   public init(_ elements: [Element]) {
@@ -29,17 +22,15 @@ public struct ItemTable<Element: Equatable & Sendable>: Sendable {
   ///   - count: zero or more.
   public init(repeating pattern: [Element], count: Int) {
     precondition(count >= 0 && (count == 0 || !pattern.isEmpty), "there must be a pattern")
-    #if !WITHOUT_PATTERNS
-      if count > pattern.count {
-        let piece = ItemPiece(pattern)
-        let rest = count % pattern.count
-        tree = PieceTree(
-          nil, repeating: piece, count: count / pattern.count,
-          rest > 0 ? piece.part(0..<rest) : nil)
-        period = pattern.count
-        return
-      }
-    #endif
+    if count > pattern.count {
+      let piece = ItemPiece(pattern)
+      let rest = count % pattern.count
+      tree = PieceTree(
+        nil, repeating: piece, count: count / pattern.count,
+        rest > 0 ? piece.part(0..<rest) : nil)
+      period = pattern.count
+      return
+    }
     let own =
       count == pattern.count ? pattern : (0..<count).map { pattern[$0 % pattern.count] }
     tree = PieceTree(own.isEmpty ? nil : ItemPiece(own))
@@ -84,9 +75,7 @@ extension ItemTable: Equatable {
   public static func == (one: ItemTable, other: ItemTable) -> Bool {
     if one.isKnownToEqual(other) { return true }
     guard one.count == other.count else { return false }
-    #if !WITHOUT_PATTERNS
-      if one.period != nil || other.period != nil { return one.elementsEqual(other) }
-    #endif
+    if one.period != nil || other.period != nil { return one.elementsEqual(other) }
     return one.array == other.array
   }
 }
@@ -113,11 +102,7 @@ extension ItemTable {
   /// The pattern, for checks. None where so many entries were a pattern before they changed: the pattern was checked then, and
   /// batches check what they put in.
   var unchecked: [Element] {
-    #if WITHOUT_PATTERNS
-      array
-    #else
-      count > LayoutLimits.storedItemCount && period == nil && tree.root?.left != nil ? [] : pattern
-    #endif
+    count > LayoutLimits.storedItemCount && period == nil && tree.root?.left != nil ? [] : pattern
   }
 
   /// All entries; in a table that has not changed, the array it was made of.

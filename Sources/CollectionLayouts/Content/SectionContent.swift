@@ -37,12 +37,8 @@ public struct SectionContent: Equatable, Sendable {
 
   private struct Extras: Equatable, Sendable {
     var background: SectionBackground?
-    #if !WITHOUT_SCROLLING_SECTIONS
-      var scrolling: SectionScrolling?
-    #endif
-    #if !WITHOUT_SUPPLEMENTS
-      var boundaryItems: [BoundaryItem] = []
-    #endif
+    var scrolling: SectionScrolling?
+    var boundaryItems: [BoundaryItem] = []
     var itemInsets = EdgeInsets.zero
     var itemStyles: ItemTable<ItemStyle>?
   }
@@ -63,31 +59,17 @@ public struct SectionContent: Equatable, Sendable {
     set { extras.background = newValue }
   }
 
-  #if WITHOUT_SCROLLING_SECTIONS
-    package var scrolling: SectionScrolling? {
-      @inline(__always) get { nil }
-      set {}
-    }
-  #else
-    /// How it scrolls across the collection; nil where it scrolls with it.
-    package var scrolling: SectionScrolling? {
-      get { own?.scrolling }
-      set { extras.scrolling = newValue }
-    }
-  #endif
+  /// How it scrolls across the collection; nil where it scrolls with it.
+  package var scrolling: SectionScrolling? {
+    get { own?.scrolling }
+    set { extras.scrolling = newValue }
+  }
 
-  #if WITHOUT_SUPPLEMENTS
-    package var boundaryItems: [BoundaryItem] {
-      @inline(__always) get { [] }
-      set {}
-    }
-  #else
-    /// What lies at its edges and corners, beside header and footer.
-    package var boundaryItems: [BoundaryItem] {
-      get { if case .extras(let extras) = storedExtras { extras.boundaryItems } else { [] } }
-      set { extras.boundaryItems = newValue }
-    }
-  #endif
+  /// What lies at its edges and corners, beside header and footer.
+  package var boundaryItems: [BoundaryItem] {
+    get { if case .extras(let extras) = storedExtras { extras.boundaryItems } else { [] } }
+    set { extras.boundaryItems = newValue }
+  }
 
   /// Distances between its lines and what surrounds them: section insets, header and footer, in points. A section without
   /// items has none. From right to left, `left` lies at the right.

@@ -92,11 +92,9 @@ struct LineUpdate {
     var count = isLost ? total : max(0, start.newEnd - first) + 16
     while true {
       let end = min(first + count, total)
-      #if !WITHOUT_PATTERNS
-        guard end - first <= LayoutLimits.storedItemCount else {
-          throw .init(.tooManyRepeatedItems(total, section: index))
-        }
-      #endif
+      guard end - first <= LayoutLimits.storedItemCount else {
+        throw .init(.tooManyRepeatedItems(total, section: index))
+      }
       var lines = LineBuilder(format, first..<end, of: section)
       change = start
       var isDone = false

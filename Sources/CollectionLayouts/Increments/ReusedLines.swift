@@ -43,11 +43,9 @@ struct ReusedLines: LineSource {
       case .broken(let lines) = sections[source.section].items.scrolled,
       lines.format == format
     else { return try BrokenLines(of: section, at: index, format) }
-    #if !WITHOUT_PATTERNS
-      if !source.edits.isEmpty, let lines = LineRepetition(section, format)?.lines() {
-        return lines
-      }
-    #endif
+    if !source.edits.isEmpty, let lines = LineRepetition(section, format)?.lines() {
+      return lines
+    }
     var update = LineUpdate(lines, source.edits, to: section, at: index)
     return try update.result()
   }
@@ -67,9 +65,7 @@ struct ReusedLines: LineSource {
 extension ItemRun {
   /// Of items that scroll across the collection, where they lie in their own content.
   fileprivate var scrolled: ItemRun {
-    #if !WITHOUT_SCROLLING_SECTIONS
-      if let scrollingItems { return scrollingItems.run }
-    #endif
+    if let scrollingItems { return scrollingItems.run }
     return self
   }
 }

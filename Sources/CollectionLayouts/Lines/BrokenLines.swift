@@ -24,13 +24,11 @@ final class BrokenLines: Sendable {
   convenience init(
     of section: SectionContent, at index: Int, _ format: LineFormat
   ) throws(LayoutError) {
-    #if !WITHOUT_PATTERNS
-      if let lines = LineRepetition(section, format)?.lines() {
-        self.init(format, lines.table, lookAhead: lines.lookAhead)
-        return
-      }
-      try section.checkWritten(at: index, format)
-    #endif
+    if let lines = LineRepetition(section, format)?.lines() {
+      self.init(format, lines.table, lookAhead: lines.lookAhead)
+      return
+    }
+    try section.checkWritten(at: index, format)
     var lines = LineBuilder(format, 0..<section.items.count, of: section)
     lines.breakAllLines()
     let lookAhead = lines.lookAhead

@@ -8,12 +8,10 @@ enum ItemRun: Equatable, Sendable {
   case broken(BrokenLines)
   /// No lines but tracks.
   case waterfall(WaterfallItems)
-  #if !WITHOUT_SCROLLING_SECTIONS
-    /// Lines across, which scroll.
-    case across(ScrollingItems)
-    /// The same, all in the place of the first, which is as large as what one can see of them.
-    case strip(ScrollingItems)
-  #endif
+  /// Lines across, which scroll.
+  case across(ScrollingItems)
+  /// The same, all in the place of the first, which is as large as what one can see of them.
+  case strip(ScrollingItems)
 
   /// Where the lines end, in points from their start.
   var end: Double {
@@ -22,9 +20,7 @@ enum ItemRun: Equatable, Sendable {
     case .lone(let item): item.length
     case .broken(let lines): lines.end
     case .waterfall(let items): items.end
-    #if !WITHOUT_SCROLLING_SECTIONS
-      case .across(let items), .strip(let items): items.end
-    #endif
+    case .across(let items), .strip(let items): items.end
     }
   }
 
@@ -35,10 +31,8 @@ enum ItemRun: Equatable, Sendable {
     case .lone(let item): item.box
     case .broken(let lines): lines.box(of: item)
     case .waterfall(let items): items.box(of: item)
-    #if !WITHOUT_SCROLLING_SECTIONS
-      case .across(let items): items.box(of: item)
-      case .strip(let items): items.strip
-    #endif
+    case .across(let items): items.box(of: item)
+    case .strip(let items): items.strip
     }
   }
 
@@ -49,22 +43,18 @@ enum ItemRun: Equatable, Sendable {
     case .lone(let item): if item.overlaps(window) { body(0, item.box) }
     case .broken(let lines): lines.forEachItem(in: window, body)
     case .waterfall(let items): items.forEachItem(in: window, body)
-    #if !WITHOUT_SCROLLING_SECTIONS
-      case .across(let items): items.forEachItem(in: window, body)
-      case .strip(let items): if items.end > 0 { body(0, items.strip) }
-    #endif
+    case .across(let items): items.forEachItem(in: window, body)
+    case .strip(let items): if items.end > 0 { body(0, items.strip) }
     }
   }
 }
 
-#if !WITHOUT_SCROLLING_SECTIONS
-  extension ItemRun {
-    /// Items that scroll across their collection.
-    var scrollingItems: ScrollingItems? {
-      switch self {
-      case .across(let items), .strip(let items): items
-      default: nil
-      }
+extension ItemRun {
+  /// Items that scroll across their collection.
+  var scrollingItems: ScrollingItems? {
+    switch self {
+    case .across(let items), .strip(let items): items
+    default: nil
     }
   }
-#endif
+}

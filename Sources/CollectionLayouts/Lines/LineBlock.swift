@@ -38,16 +38,12 @@ final class LineBlock: Sendable {
   let firstTracks: [Int32]
   /// Where each item lies in its group, in points from the start of the group; empty but in groups.
   let boxes: [AxialRect]
-  #if WITHOUT_SUPPLEMENTS
-    var badgeReach: Double { 0 }
-  #else
-    /// What is attached to each item; empty where nothing is attached to any.
-    let badges: [[SupplementaryItem]]
-    /// What is attached to groups, by ascending first items, outer groups before inner ones.
-    let groupBadges: [GroupBadges]
-    /// How far all of that reaches beyond its item, or the first item of its group, at most, in points.
-    let badgeReach: Double
-  #endif
+  /// What is attached to each item; empty where nothing is attached to any.
+  let badges: [[SupplementaryItem]]
+  /// What is attached to groups, by ascending first items, outer groups before inner ones.
+  let groupBadges: [GroupBadges]
+  /// How far all of that reaches beyond its item, or the first item of its group, at most, in points.
+  let badgeReach: Double
   /// Which axis the sizes have the lengths of lines in, where those are not listed.
   private let axis: Axis
   /// Where every sixteenth line starts, exactly.
@@ -72,11 +68,9 @@ final class LineBlock: Sendable {
     styles = lines.styles
     firstTracks = lines.firstTracks
     boxes = lines.boxes
-    #if !WITHOUT_SUPPLEMENTS
-      badges = lines.badges
-      groupBadges = lines.groupBadges
-      badgeReach = lines.badgeReach
-    #endif
+    badges = lines.badges
+    groupBadges = lines.groupBadges
+    badgeReach = lines.badgeReach
     self.axis = axis
     if lines.lines.isEmpty {
       (starts, marks) = Self.starts(of: sizes, along: axis, lineSpacing)

@@ -18,11 +18,9 @@ struct LineBuilder {
   private(set) var leads: [Double] = []
   private(set) var firstTracks: [Int32] = []
   private(set) var boxes: [AxialRect] = []
-  #if !WITHOUT_SUPPLEMENTS
-    private(set) var badges: [[SupplementaryItem]] = []
-    private(set) var groupBadges: [GroupBadges] = []
-    private(set) var badgeReach = 0.0
-  #endif
+  private(set) var badges: [[SupplementaryItem]] = []
+  private(set) var groupBadges: [GroupBadges] = []
+  private(set) var badgeReach = 0.0
   /// How many items after a line decide what it holds, at most: the next one, which does not fit, or those that a group was tried
   /// with.
   private(set) var lookAhead = 1
@@ -231,13 +229,11 @@ struct LineBuilder {
     while itemCount < total, itemCount == 0 || !stop(itemCount) {
       let length = groups.fill(grouped, into: &boxes)
       append(length: length, first: itemCount)
-      #if !WITHOUT_SUPPLEMENTS
-        if grouped.itemsHaveBadges || grouped.groupsHaveBadges {
-          badges += groups.badges
-          groups.appendBadgedGroups(from: itemCount, along: grouped.axis, to: &groupBadges)
-          badgeReach = max(badgeReach, groups.badgeReach)
-        }
-      #endif
+      if grouped.itemsHaveBadges || grouped.groupsHaveBadges {
+        badges += groups.badges
+        groups.appendBadgedGroups(from: itemCount, along: grouped.axis, to: &groupBadges)
+        badgeReach = max(badgeReach, groups.badgeReach)
+      }
       itemCount = groups.next
       lookAhead = max(lookAhead, groups.seenEnd - itemCount)
     }

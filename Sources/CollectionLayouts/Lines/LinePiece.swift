@@ -43,10 +43,8 @@ struct LineSum: TableSum {
   var end: ExactLength
   /// How long the line is that reaches farthest, in points; of several, the last.
   var endLength: Double
-  #if !WITHOUT_SUPPLEMENTS
-    /// How far what is attached to items and groups reaches beyond the items and the first items of the groups at most, in points.
-    private(set) var badgeReach = 0.0
-  #endif
+  /// How far what is attached to items and groups reaches beyond the items and the first items of the groups at most, in points.
+  private(set) var badgeReach = 0.0
 
   static func + (one: LineSum, next: LineSum) -> LineSum {
     let end = one.pitch + next.end
@@ -60,21 +58,14 @@ struct LineSum: TableSum {
 }
 
 extension LineSum {
-  #if WITHOUT_SUPPLEMENTS
-    private var reach: Double { 0 }
+  private var reach: Double { badgeReach }
 
-    @inline(__always)
-    fileprivate func reaching(_ reach: Double) -> LineSum { self }
-  #else
-    private var reach: Double { badgeReach }
-
-    /// The same with items, what is attached to which may reach so far beyond them, in points.
-    fileprivate func reaching(_ reach: Double) -> LineSum {
-      var sum = self
-      sum.badgeReach = max(badgeReach, reach)
-      return sum
-    }
-  #endif
+  /// The same with items, what is attached to which may reach so far beyond them, in points.
+  fileprivate func reaching(_ reach: Double) -> LineSum {
+    var sum = self
+    sum.badgeReach = max(badgeReach, reach)
+    return sum
+  }
 }
 
 /// Where a piece begins in a table of lines.

@@ -60,13 +60,9 @@ struct PinnedElements: Equatable, Sendable {
   /// What is pinned between the header of a section and its lines, and the negative of what is between these and the footer.
   @inline(__always)
   private static func inner(_ rooms: [Interval], _ section: Int) -> Interval {
-    #if WITHOUT_SUPPLEMENTS
-      Interval(low: 0, high: 0)
-    #else
-      rooms.isEmpty
-        ? Interval(low: 0, high: 0)
-        : Interval(low: rooms[section].low, high: 0 - rooms[section].high)
-    #endif
+    rooms.isEmpty
+      ? Interval(low: 0, high: 0)
+      : Interval(low: rooms[section].low, high: 0 - rooms[section].high)
   }
 
   /// Where a pinned header or footer lies while the viewport shows a stretch.

@@ -67,21 +67,17 @@ struct PlacedSection: Equatable, Sendable {
     if let header { main = main.union(header.main) }
     if let footer { main = main.union(footer.main) }
     guard itemCount > 0 else { return main }
-    #if !WITHOUT_SCROLLING_SECTIONS
-      if case .across(let items) = items {
-        return main.union(items.span.shifted(by: origin.start))
-      }
-    #endif
+    if case .across(let items) = items {
+      return main.union(items.span.shifted(by: origin.start))
+    }
     return main.union(lines)
   }
 
   /// The stretch of the main axis in which its elements are looked for, in points.
   var searched: Interval {
-    #if !WITHOUT_SCROLLING_SECTIONS
-      if case .across(let items) = items {
-        return main.union(items.searched.shifted(by: origin.start))
-      }
-    #endif
+    if case .across(let items) = items {
+      return main.union(items.searched.shifted(by: origin.start))
+    }
     return main
   }
 

@@ -11,17 +11,13 @@ final class PlacedSections: Sendable {
   let backgrounds: PlacedBackgrounds?
   /// What lies at the boundaries of sections and of all of them; nil for nothing.
   let boundaryItems: PlacedBoundaryItems?
-  #if !WITHOUT_SUPPLEMENTS
-    /// How far supplementary items reach beyond their items, or the first items of their groups, at most, in points; nil where there
-    /// are none.
-    let supplementReach: Double?
-    /// Whether any group has supplementary items.
-    let groupsHaveBadges: Bool
-  #endif
-  #if !WITHOUT_SCROLLING_SECTIONS
-    /// Whether any section scrolls across the collection.
-    let hasScrollingSections: Bool
-  #endif
+  /// How far supplementary items reach beyond their items, or the first items of their groups, at most, in points; nil where there
+  /// are none.
+  let supplementReach: Double?
+  /// Whether any group has supplementary items.
+  let groupsHaveBadges: Bool
+  /// Whether any section scrolls across the collection.
+  let hasScrollingSections: Bool
   private let hierarchy: BoundsHierarchy
 
   init(
@@ -34,24 +30,20 @@ final class PlacedSections: Sendable {
     self.pinned = pinned
     self.boundaryItems = boundaryItems
     // Through spans, since sections taken from an array are copied.
-    #if !WITHOUT_SCROLLING_SECTIONS
-      var scrolls = false
-      for index in sections.indices where sections.span[index].items.scrollingItems != nil {
-        scrolls = true
+    var scrolls = false
+    for index in sections.indices where sections.span[index].items.scrollingItems != nil {
+      scrolls = true
+    }
+    hasScrollingSections = scrolls
+    var (reach, hasBadges): (Double?, Bool) = (nil, false)
+    for index in sections.indices {
+      let all = sections.span
+      if let own = all[index].items.supplementReach {
+        reach = max(own + space.edgeShift, reach ?? 0)
       }
-      hasScrollingSections = scrolls
-    #endif
-    #if !WITHOUT_SUPPLEMENTS
-      var (reach, hasBadges): (Double?, Bool) = (nil, false)
-      for index in sections.indices {
-        let all = sections.span
-        if let own = all[index].items.supplementReach {
-          reach = max(own + space.edgeShift, reach ?? 0)
-        }
-        hasBadges = hasBadges || all[index].items.groupsHaveBadges
-      }
-      (supplementReach, groupsHaveBadges) = (reach, hasBadges)
-    #endif
+      hasBadges = hasBadges || all[index].items.groupsHaveBadges
+    }
+    (supplementReach, groupsHaveBadges) = (reach, hasBadges)
     hierarchy = BoundsHierarchy(count: sections.count) {
       AxialBounds(main: sections[$0].searched, cross: .everything)
     }

@@ -94,45 +94,31 @@ extension CollectionLayout {
     // A span, since sections taken from an array are copied.
     let sections = content.sections.span
     for index in sections.indices { try source.validate(sections[index], at: index) }
-    #if !WITHOUT_SUPPLEMENTS
-      try content.validateBoundaryItems(along: rules.axis)
-    #endif
+    try content.validateBoundaryItems(along: rules.axis)
     let numbering = try source.numbering(of: content)
     var stack = SectionStack(
       axis: rules.axis, extent: environment.extent(across: rules.axis),
       viewportLength: environment.extent(across: rules.axis.perpendicular),
       headerPlacement: rules.headerPlacement, pinning: rules.pinning)
     stack.reserveCapacity(sections.count)
-    #if !WITHOUT_SUPPLEMENTS
-      stack.begin(content.boundaryItems)
-    #endif
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      let input = LayoutInput(self, content, environment)
-    #endif
+    stack.begin(content.boundaryItems)
+    let input = LayoutInput(self, content, environment)
     for index in sections.indices {
-      #if !WITHOUT_SCROLLING_SECTIONS
-        if let scrolling = sections[index].scrolling {
-          let items = try scrollingItems(
-            of: sections[index], at: index, scrolling, in: stack, environment, from: source
-          ) { arrangement in
-            #if !WITHOUT_DRIVER_SNAPSHOTS
-              (arrangement.input, arrangement.inputSection) = (input, index)
-            #endif
-          }
-          stack.append(
-            sections[index], .across(items), across: stack.linesSlot(of: sections[index]))
-          continue
+      if let scrolling = sections[index].scrolling {
+        let items = try scrollingItems(
+          of: sections[index], at: index, scrolling, in: stack, environment, from: source
+        ) { arrangement in
+          (arrangement.input, arrangement.inputSection) = (input, index)
         }
-      #endif
+        stack.append(
+          sections[index], .across(items), across: stack.linesSlot(of: sections[index]))
+        continue
+      }
       try append(sections[index], at: index, rules, to: &stack, from: source)
     }
-    #if WITHOUT_DRIVER_SNAPSHOTS
-      return stack.arrangement(numbering, in: environment)
-    #else
-      var arrangement = stack.arrangement(numbering, in: environment)
-      arrangement.input = input
-      return arrangement
-    #endif
+    var arrangement = stack.arrangement(numbering, in: environment)
+    arrangement.input = input
+    return arrangement
   }
 
   /// Adds a section that scrolls with the collection.

@@ -13,13 +13,11 @@ struct SectionStack {
   private var backgrounds: [PlacedBackgrounds.Background] = []
   /// The slots of the last section whose lines are regular.
   private var rows: RegularRows?
-  #if !WITHOUT_SUPPLEMENTS
-    private var boundaryItems = BoundaryStack()
-    /// Those of the whole layout.
-    private var ownBoundaryItems: [BoundaryItem] = []
-    /// Where the lines of the last section and their insets lie, in points along the main axis.
-    private var container = Interval(low: 0, high: 0)
-  #endif
+  private var boundaryItems = BoundaryStack()
+  /// Those of the whole layout.
+  private var ownBoundaryItems: [BoundaryItem] = []
+  /// Where the lines of the last section and their insets lie, in points along the main axis.
+  private var container = Interval(low: 0, high: 0)
   /// Where the last section ends, in points.
   private var end = 0.0
   /// No edge of a section is farther than this from the origin, in points.
@@ -60,9 +58,7 @@ struct SectionStack {
       surroundings, origin: origin, itemCount: section.items.count, items: sharing(run))
     noteReach(of: placed)
     sections.append(placed)
-    #if !WITHOUT_SUPPLEMENTS
-      appendBoundaryItems(of: section)
-    #endif
+    appendBoundaryItems(of: section)
     guard let style = section.background else { return }
     let index = sections.count - 1
     let box = style.box(behind: placed, across: lines, along: axis)
@@ -125,12 +121,8 @@ extension SectionStack {
   func arrangement(
     _ numbering: ElementNumbering, in environment: LayoutEnvironment
   ) -> Arrangement {
-    #if WITHOUT_SUPPLEMENTS
-      let isEmpty = sections.isEmpty
-    #else
-      let (boundaryItems, end) = allBoundaryItems
-      let isEmpty = sections.isEmpty && ownBoundaryItems.isEmpty
-    #endif
+    let (boundaryItems, end) = allBoundaryItems
+    let isEmpty = sections.isEmpty && ownBoundaryItems.isEmpty
     var content = isEmpty ? .zero : Size(main: max(0, end), cross: extent, axis: axis)
     let isMirrored = environment.direction == .rightToLeft
     var widest = Double.infinity
@@ -146,19 +138,13 @@ extension SectionStack {
     content.width = min(environment.rounding.round(content.width), widest)
     content.height = environment.rounding.round(content.height)
     let insets = environment.insets(along: axis)
-    #if WITHOUT_SUPPLEMENTS
-      let placed = PlacedSections(
-        sections, in: space, pinned: pinned(within: insets),
-        backgrounds: PlacedBackgrounds(backgrounds))
-    #else
-      let room = boundaryItems.layoutRoom
-      let placed = PlacedSections(
-        sections, in: space,
-        pinned: pinned(
-          within: Interval(low: insets.low + room.low, high: insets.high + room.high)),
-        backgrounds: PlacedBackgrounds(backgrounds),
-        boundaryItems: boundaryItems.finished(sections, pinning, insets: insets))
-    #endif
+    let room = boundaryItems.layoutRoom
+    let placed = PlacedSections(
+      sections, in: space,
+      pinned: pinned(
+        within: Interval(low: insets.low + room.low, high: insets.high + room.high)),
+      backgrounds: PlacedBackgrounds(backgrounds),
+      boundaryItems: boundaryItems.finished(sections, pinning, insets: insets))
     return Arrangement(
       axis: axis, contentSize: content, numbering: numbering, geometry: .sections(placed),
       pinning: pinning)
@@ -166,22 +152,16 @@ extension SectionStack {
 
   private func pinned(within insets: Interval) -> PinnedElements? {
     guard pinning.isActive else { return nil }
-    #if WITHOUT_SUPPLEMENTS
-      return PinnedElements(sections, pinning, insets: insets)
-    #else
-      return PinnedElements(
-        sections, pinning, insets: insets, innerRooms: boundaryItems.pinnedRooms(of: sections.count)
-      )
-    #endif
+    return PinnedElements(
+      sections, pinning, insets: insets, innerRooms: boundaryItems.pinnedRooms(of: sections.count)
+    )
   }
 
   private mutating func noteReach(of section: PlacedSection) {
-    #if !WITHOUT_SCROLLING_SECTIONS
-      if case .across(let items) = section.items {
-        let size = items.arrangement.contentSize
-        sectionReach = max(sectionReach, size.width, size.height)
-      }
-    #endif
+    if case .across(let items) = section.items {
+      let size = items.arrangement.contentSize
+      sectionReach = max(sectionReach, size.width, size.height)
+    }
     let main = section.main
     guard main.low <= main.high else { return }
     sectionReach = max(sectionReach, abs(main.low), abs(main.high), abs(section.origin.lead))
@@ -190,9 +170,7 @@ extension SectionStack {
   /// No edge is farther than this from the origin, in points.
   private func reach(of content: Size) -> Double {
     var reach = max(content.width, content.height, sectionReach)
-    #if !WITHOUT_SUPPLEMENTS
-      reach = max(reach, allBoundaryItems.items.reach)
-    #endif
+    reach = max(reach, allBoundaryItems.items.reach)
     for background in backgrounds {
       let box = background.box
       reach = max(
@@ -205,84 +183,73 @@ extension SectionStack {
 // MARK: - Boundary items
 
 extension SectionStack {
-  #if WITHOUT_SUPPLEMENTS
-    @inline(__always)
-    private func beginContainer(of section: SectionContent) {}
+  /// Takes room for what lies before all sections.
+  mutating func begin(_ boundaryItems: [BoundaryItem]) {
+    ownBoundaryItems = boundaryItems
+    if !boundaryItems.isEmpty { end += layoutRoom(of: boundaryItems).low }
+  }
 
-    @inline(__always)
-    private func endContainer(of section: SectionContent) {}
+  /// Those of sections and of the whole layout, and where the content ends with them, in points.
+  private var allBoundaryItems: (items: BoundaryStack, end: Double) {
+    guard !ownBoundaryItems.isEmpty else { return (boundaryItems, end) }
+    let room = layoutRoom(of: ownBoundaryItems)
+    let container = Interval(low: room.low, high: max(end, room.low))
+    var items = boundaryItems
+    items.append(
+      ownBoundaryItems, ofSection: nil, around: container, CrossSlot(lead: 0, extent: extent),
+      in: viewportRoom, along: axis)
+    return (items, container.high + room.high)
+  }
 
-    @inline(__always)
-    func sideRoom(of section: SectionContent) -> Interval { Interval(low: 0, high: 0) }
-  #else
-    /// Takes room for what lies before all sections.
-    mutating func begin(_ boundaryItems: [BoundaryItem]) {
-      ownBoundaryItems = boundaryItems
-      if !boundaryItems.isEmpty { end += layoutRoom(of: boundaryItems).low }
+  private func layoutRoom(of items: [BoundaryItem]) -> Interval {
+    items.room(along: axis, scrolling: axis, in: viewportRoom)
+  }
+
+  /// What content insets leave of the viewport, in points.
+  private var viewportRoom: Size { Size(main: viewportLength, cross: extent, axis: axis) }
+
+  /// What section insets leave of that, in points.
+  private func room(of section: SectionContent) -> Size {
+    Size(
+      main: max(0, viewportLength - section.insets.total(along: axis)),
+      cross: innerSlot(of: section).extent, axis: axis)
+  }
+
+  /// Takes room for what lies before the lines and their insets.
+  private mutating func beginContainer(of section: SectionContent) {
+    let items = section.boundaryItems
+    if !items.isEmpty {
+      end += items.room(along: axis, scrolling: axis, in: room(of: section)).low
     }
+    container.low = end
+  }
 
-    /// Those of sections and of the whole layout, and where the content ends with them, in points.
-    private var allBoundaryItems: (items: BoundaryStack, end: Double) {
-      guard !ownBoundaryItems.isEmpty else { return (boundaryItems, end) }
-      let room = layoutRoom(of: ownBoundaryItems)
-      let container = Interval(low: room.low, high: max(end, room.low))
-      var items = boundaryItems
-      items.append(
-        ownBoundaryItems, ofSection: nil, around: container, CrossSlot(lead: 0, extent: extent),
-        in: viewportRoom, along: axis)
-      return (items, container.high + room.high)
-    }
+  /// Takes room for what lies behind the lines and their insets.
+  private mutating func endContainer(of section: SectionContent) {
+    container.high = end
+    let items = section.boundaryItems
+    guard !items.isEmpty else { return }
+    end += items.room(along: axis, scrolling: axis, in: room(of: section)).high
+  }
 
-    private func layoutRoom(of items: [BoundaryItem]) -> Interval {
-      items.room(along: axis, scrolling: axis, in: viewportRoom)
-    }
+  /// The room that boundary items take beside the lines, in points.
+  func sideRoom(of section: SectionContent) -> Interval {
+    let items = section.boundaryItems
+    guard !items.isEmpty else { return Interval(low: 0, high: 0) }
+    return items.room(along: axis.perpendicular, scrolling: axis, in: room(of: section))
+  }
 
-    /// What content insets leave of the viewport, in points.
-    private var viewportRoom: Size { Size(main: viewportLength, cross: extent, axis: axis) }
-
-    /// What section insets leave of that, in points.
-    private func room(of section: SectionContent) -> Size {
-      Size(
-        main: max(0, viewportLength - section.insets.total(along: axis)),
-        cross: innerSlot(of: section).extent, axis: axis)
-    }
-
-    /// Takes room for what lies before the lines and their insets.
-    private mutating func beginContainer(of section: SectionContent) {
-      let items = section.boundaryItems
-      if !items.isEmpty {
-        end += items.room(along: axis, scrolling: axis, in: room(of: section)).low
-      }
-      container.low = end
-    }
-
-    /// Takes room for what lies behind the lines and their insets.
-    private mutating func endContainer(of section: SectionContent) {
-      container.high = end
-      let items = section.boundaryItems
-      guard !items.isEmpty else { return }
-      end += items.room(along: axis, scrolling: axis, in: room(of: section)).high
-    }
-
-    /// The room that boundary items take beside the lines, in points.
-    func sideRoom(of section: SectionContent) -> Interval {
-      let items = section.boundaryItems
-      guard !items.isEmpty else { return Interval(low: 0, high: 0) }
-      return items.room(along: axis.perpendicular, scrolling: axis, in: room(of: section))
-    }
-
-    /// Places the boundary items of the last section.
-    private mutating func appendBoundaryItems(of section: SectionContent) {
-      let items = section.boundaryItems
-      guard !items.isEmpty else { return }
-      let across =
-        headerPlacement == .insideInsets
-        ? innerSlot(of: section) : CrossSlot(lead: 0, extent: extent)
-      boundaryItems.append(
-        items, ofSection: sections.count - 1, around: container,
-        across.within(sideRoom(of: section)), in: room(of: section), along: axis)
-    }
-  #endif
+  /// Places the boundary items of the last section.
+  private mutating func appendBoundaryItems(of section: SectionContent) {
+    let items = section.boundaryItems
+    guard !items.isEmpty else { return }
+    let across =
+      headerPlacement == .insideInsets
+      ? innerSlot(of: section) : CrossSlot(lead: 0, extent: extent)
+    boundaryItems.append(
+      items, ofSection: sections.count - 1, around: container,
+      across.within(sideRoom(of: section)), in: room(of: section), along: axis)
+  }
 }
 
 extension CrossSlot {

@@ -16,14 +16,8 @@ public struct SupplementID: Equatable, Hashable, Sendable {
 
   /// What it belongs to.
   public let owner: Owner
-  #if WITHOUT_SUPPLEMENT_KINDS
-    package var kind: String {
-      @inline(__always) get { "" }
-    }
-  #else
-    /// Tells it from others of the same owner.
-    public let kind: String
-  #endif
+  /// Tells it from others of the same owner.
+  public let kind: String
   /// Its place in the list of its owner.
   package let index: Int
   /// The order of those that overlap.
@@ -33,9 +27,7 @@ public struct SupplementID: Equatable, Hashable, Sendable {
 
   package init(_ owner: Owner, kind: String, index: Int, zIndex: Int, isPinned: Bool = false) {
     self.owner = owner
-    #if !WITHOUT_SUPPLEMENT_KINDS
-      self.kind = kind
-    #endif
+    self.kind = kind
     self.index = index
     self.zIndex = zIndex
     self.isPinned = isPinned
@@ -54,159 +46,143 @@ extension SupplementID {
   }
 }
 
-#if WITHOUT_SUPPLEMENTS
-  extension Arrangement {
-    package var badgeReach: Double? {
-      @inline(__always) get { nil }
-    }
-
-    package var hasBoundaryItems: Bool {
-      @inline(__always) get { false }
-    }
-
-    package var hasSupplements: Bool {
-      @inline(__always) get { false }
-    }
+extension Arrangement {
+  private var placed: PlacedSections? {
+    guard case .sections(let placed) = geometry else { return nil }
+    return placed
   }
-#else
-  extension Arrangement {
-    private var placed: PlacedSections? {
-      guard case .sections(let placed) = geometry else { return nil }
-      return placed
-    }
 
-    /// How far what is attached to items and groups reaches beyond the items and the first items of the groups at most, in points;
-    /// nil where nothing is.
-    package var badgeReach: Double? { placed?.supplementReach }
+  /// How far what is attached to items and groups reaches beyond the items and the first items of the groups at most, in points;
+  /// nil where nothing is.
+  package var badgeReach: Double? { placed?.supplementReach }
 
-    /// Whether anything is attached to groups.
-    package var groupsHaveBadges: Bool { placed?.groupsHaveBadges ?? false }
+  /// Whether anything is attached to groups.
+  package var groupsHaveBadges: Bool { placed?.groupsHaveBadges ?? false }
 
-    /// Whether there are any boundary items.
-    package var hasBoundaryItems: Bool { placed?.boundaryItems != nil }
+  /// Whether there are any boundary items.
+  package var hasBoundaryItems: Bool { placed?.boundaryItems != nil }
 
-    /// Whether anything is attached to items, sections or the layout.
-    package var hasSupplements: Bool { badgeReach != nil || hasBoundaryItems }
+  /// Whether anything is attached to items, sections or the layout.
+  package var hasSupplements: Bool { badgeReach != nil || hasBoundaryItems }
 
-    /// What is attached to an element. Logarithmic.
-    ///
-    /// - Parameter ordinal: within 0..<``elementCount``.
-    package func badges(at ordinal: Int) -> [SupplementaryItem] {
-      guard let placed, placed.supplementReach != nil else { return [] }
-      let element = numbering.element(at: ordinal)
-      return element.kind == .item
-        ? placed.sections[element.section].items.badges(of: element.item) : []
-    }
+  /// What is attached to an element. Logarithmic.
+  ///
+  /// - Parameter ordinal: within 0..<``elementCount``.
+  package func badges(at ordinal: Int) -> [SupplementaryItem] {
+    guard let placed, placed.supplementReach != nil else { return [] }
+    let element = numbering.element(at: ordinal)
+    return element.kind == .item
+      ? placed.sections[element.section].items.badges(of: element.item) : []
+  }
 
-    /// Calls `body` with what is attached to the groups that begin with an element, and where it lies, outer groups before inner
-    /// ones. Logarithmic.
-    ///
-    /// - Parameter ordinal: within 0..<``elementCount``.
-    package func forEachGroupBadge(
-      at ordinal: Int, _ body: (_ id: SupplementID, _ frame: Rect) -> Void
-    ) {
-      guard let placed, placed.groupsHaveBadges else { return }
-      let element = numbering.element(at: ordinal)
-      guard element.kind == .item else { return }
-      let groups = placed.sections[element.section].items.groupBadges(from: element.item)
-      guard !groups.isEmpty else { return }
-      let item = placed.sections[element.section].box(of: element)
-      for group in groups {
-        let box = group.box.shifted(by: AxialPoint(start: item.start, lead: item.lead))
-        let container = placed.space.frame(of: box)
-        for (index, badge) in group.badges.enumerated() {
-          body(
-            SupplementID(badge, index: index, of: element, groupDepth: group.depth),
-            frame(of: badge, on: container))
-        }
-      }
-    }
-
-    /// Where a badge lies on the frame of its item or group.
-    package func frame(of badge: SupplementaryItem, on frame: Rect) -> Rect {
-      let found = badge.frame(on: frame, isMirrored: isMirrored)
-      return placed?.space.rounded(found) ?? found
-    }
-
-    /// Calls `body` with every boundary item that overlaps a viewport, where it lies in its section and where it is pinned.
-    package func forEachBoundaryItem(
-      in viewport: Rect, reaching rect: Rect,
-      _ body: (_ id: SupplementID, _ rest: Rect, _ frame: Rect, _ isAtEnd: Bool) -> Void
-    ) {
-      guard let placed, let items = placed.boundaryItems, let window = placed.space.window(of: rect)
-      else { return }
-      let visible = placed.space.stretch(of: viewport)
-      items.forEachItem(reaching: window.main) { one in
-        let frame = placed.space.frame(of: items.box(of: one, in: visible))
-        guard frame.overlaps(rect) else { return }
+  /// Calls `body` with what is attached to the groups that begin with an element, and where it lies, outer groups before inner
+  /// ones. Logarithmic.
+  ///
+  /// - Parameter ordinal: within 0..<``elementCount``.
+  package func forEachGroupBadge(
+    at ordinal: Int, _ body: (_ id: SupplementID, _ frame: Rect) -> Void
+  ) {
+    guard let placed, placed.groupsHaveBadges else { return }
+    let element = numbering.element(at: ordinal)
+    guard element.kind == .item else { return }
+    let groups = placed.sections[element.section].items.groupBadges(from: element.item)
+    guard !groups.isEmpty else { return }
+    let item = placed.sections[element.section].box(of: element)
+    for group in groups {
+      let box = group.box.shifted(by: AxialPoint(start: item.start, lead: item.lead))
+      let container = placed.space.frame(of: box)
+      for (index, badge) in group.badges.enumerated() {
         body(
-          SupplementID(
-            one.section.map { .section($0) } ?? .layout, kind: one.item.kind, index: one.index,
-            zIndex: one.item.zIndex, isPinned: one.pin != nil),
-          placed.space.frame(of: one.box), frame,
-          one.item.alignment.share(along: axis) == 1)
+          SupplementID(badge, index: index, of: element, groupDepth: group.depth),
+          frame(of: badge, on: container))
       }
-    }
-
-    /// Calls `body` with every supplementary item and boundary item that can be seen in a viewport, and with its frame there:
-    /// first boundary items, those of the whole layout before those of sections, then supplementary items of groups, and then those
-    /// of items, in the order of the items. They lie above items by their z indices, and what is pinned above all others.
-    ///
-    /// O(log n + k) for n elements, k of which lie within as much of the viewport as supplementary items reach beyond
-    /// their items, or beyond the first items of their groups.
-    /// - Parameters:
-    ///   - viewport: what the viewport shows, in points of the content, content insets included.
-    ///   - body: called with each of them and its frame in the content, in points.
-    public func forEachSupplement(
-      in viewport: Rect, _ body: (_ id: SupplementID, _ frame: Rect) -> Void
-    ) {
-      forEachSupplement(in: viewport, overlapping: viewport, body)
-    }
-
-    private func forEachSupplement(
-      in viewport: Rect, overlapping rect: Rect, _ body: (SupplementID, Rect) -> Void
-    ) {
-      forEachBoundaryItem(in: viewport, reaching: rect) { id, _, frame, _ in body(id, frame) }
-      guard let badgeReach else { return }
-      let reach = rect.growing(by: badgeReach)
-      for isOfGroups in [true, false] where groupsHaveBadges || !isOfGroups {
-        forEachBadge(ofGroups: isOfGroups, near: reach) { id, frame in
-          if frame.overlaps(rect) { body(id, frame) }
-        }
-      }
-    }
-
-    /// Calls `body` with the supplementary items of groups, or else of items, of the elements that share area with a rectangle.
-    private func forEachBadge(
-      ofGroups isOfGroups: Bool, near rect: Rect, _ body: (SupplementID, Rect) -> Void
-    ) {
-      forEachElement(overlapping: rect) { ordinal, container in
-        guard !isOfGroups else { return forEachGroupBadge(at: ordinal, body) }
-        for (index, badge) in badges(at: ordinal).enumerated() {
-          body(
-            SupplementID(badge, index: index, of: element(at: ordinal)),
-            frame(of: badge, on: container))
-        }
-      }
-    }
-
-    /// The supplementary item or boundary item at a point of a viewport, the topmost of several; costs what
-    /// ``forEachSupplement(in:_:)`` costs.
-    ///
-    /// - Parameters:
-    ///   - point: in content coordinates, in points.
-    ///   - viewport: what the viewport shows, in points of the content, content insets included.
-    /// - Returns: nil where there is none, or no point.
-    public func supplement(at point: Point, in viewport: Rect) -> SupplementID? {
-      guard point.isFinite else { return nil }
-      var found: SupplementID?
-      forEachSupplement(in: viewport, overlapping: Rect(at: point)) { id, _ in
-        let isAbove = found.map {
-          ($0.isPinned ? 1 : 0, $0.zIndex) <= (id.isPinned ? 1 : 0, id.zIndex)
-        }
-        if isAbove ?? true { found = id }
-      }
-      return found
     }
   }
-#endif
+
+  /// Where a badge lies on the frame of its item or group.
+  package func frame(of badge: SupplementaryItem, on frame: Rect) -> Rect {
+    let found = badge.frame(on: frame, isMirrored: isMirrored)
+    return placed?.space.rounded(found) ?? found
+  }
+
+  /// Calls `body` with every boundary item that overlaps a viewport, where it lies in its section and where it is pinned.
+  package func forEachBoundaryItem(
+    in viewport: Rect, reaching rect: Rect,
+    _ body: (_ id: SupplementID, _ rest: Rect, _ frame: Rect, _ isAtEnd: Bool) -> Void
+  ) {
+    guard let placed, let items = placed.boundaryItems, let window = placed.space.window(of: rect)
+    else { return }
+    let visible = placed.space.stretch(of: viewport)
+    items.forEachItem(reaching: window.main) { one in
+      let frame = placed.space.frame(of: items.box(of: one, in: visible))
+      guard frame.overlaps(rect) else { return }
+      body(
+        SupplementID(
+          one.section.map { .section($0) } ?? .layout, kind: one.item.kind, index: one.index,
+          zIndex: one.item.zIndex, isPinned: one.pin != nil),
+        placed.space.frame(of: one.box), frame,
+        one.item.alignment.share(along: axis) == 1)
+    }
+  }
+
+  /// Calls `body` with every supplementary item and boundary item that can be seen in a viewport, and with its frame there:
+  /// first boundary items, those of the whole layout before those of sections, then supplementary items of groups, and then those
+  /// of items, in the order of the items. They lie above items by their z indices, and what is pinned above all others.
+  ///
+  /// O(log n + k) for n elements, k of which lie within as much of the viewport as supplementary items reach beyond
+  /// their items, or beyond the first items of their groups.
+  /// - Parameters:
+  ///   - viewport: what the viewport shows, in points of the content, content insets included.
+  ///   - body: called with each of them and its frame in the content, in points.
+  public func forEachSupplement(
+    in viewport: Rect, _ body: (_ id: SupplementID, _ frame: Rect) -> Void
+  ) {
+    forEachSupplement(in: viewport, overlapping: viewport, body)
+  }
+
+  private func forEachSupplement(
+    in viewport: Rect, overlapping rect: Rect, _ body: (SupplementID, Rect) -> Void
+  ) {
+    forEachBoundaryItem(in: viewport, reaching: rect) { id, _, frame, _ in body(id, frame) }
+    guard let badgeReach else { return }
+    let reach = rect.growing(by: badgeReach)
+    for isOfGroups in [true, false] where groupsHaveBadges || !isOfGroups {
+      forEachBadge(ofGroups: isOfGroups, near: reach) { id, frame in
+        if frame.overlaps(rect) { body(id, frame) }
+      }
+    }
+  }
+
+  /// Calls `body` with the supplementary items of groups, or else of items, of the elements that share area with a rectangle.
+  private func forEachBadge(
+    ofGroups isOfGroups: Bool, near rect: Rect, _ body: (SupplementID, Rect) -> Void
+  ) {
+    forEachElement(overlapping: rect) { ordinal, container in
+      guard !isOfGroups else { return forEachGroupBadge(at: ordinal, body) }
+      for (index, badge) in badges(at: ordinal).enumerated() {
+        body(
+          SupplementID(badge, index: index, of: element(at: ordinal)),
+          frame(of: badge, on: container))
+      }
+    }
+  }
+
+  /// The supplementary item or boundary item at a point of a viewport, the topmost of several; costs what
+  /// ``forEachSupplement(in:_:)`` costs.
+  ///
+  /// - Parameters:
+  ///   - point: in content coordinates, in points.
+  ///   - viewport: what the viewport shows, in points of the content, content insets included.
+  /// - Returns: nil where there is none, or no point.
+  public func supplement(at point: Point, in viewport: Rect) -> SupplementID? {
+    guard point.isFinite else { return nil }
+    var found: SupplementID?
+    forEachSupplement(in: viewport, overlapping: Rect(at: point)) { id, _ in
+      let isAbove = found.map {
+        ($0.isPinned ? 1 : 0, $0.zIndex) <= (id.isPinned ? 1 : 0, id.zIndex)
+      }
+      if isAbove ?? true { found = id }
+    }
+    return found
+  }
+}

@@ -5,15 +5,8 @@ import PlaneGeometry
 ///
 /// As ``SupplementaryItem``, it is no element.
 public struct BoundaryItem: Equatable, Sendable {
-  #if WITHOUT_SUPPLEMENT_KINDS
-    package var kind: String {
-      @inline(__always) get { "" }
-      set {}
-    }
-  #else
-    /// Tells it from others of the same section; without spaces.
-    package var kind: String
-  #endif
+  /// Tells it from others of the same section; without spaces.
+  package var kind: String
   /// How wide it is; fractions are those of what content insets and section insets leave of the viewport.
   package var width: LayoutDimension
   /// How high it is.
@@ -47,9 +40,7 @@ public struct BoundaryItem: Equatable, Sendable {
     _ kind: String, width: LayoutDimension, height: LayoutDimension, alignment: RectAlignment,
     offset: Vector = .zero, extendsBoundary: Bool = true, isPinned: Bool = false, zIndex: Int = 1
   ) {
-    #if !WITHOUT_SUPPLEMENT_KINDS
-      self.kind = kind
-    #endif
+    self.kind = kind
     self.width = width
     self.height = height
     self.alignment = alignment

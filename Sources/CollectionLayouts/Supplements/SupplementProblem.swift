@@ -2,12 +2,10 @@ import PlaneGeometry
 
 /// What is wrong with a supplementary item or a boundary item.
 package enum SupplementProblem: Equatable, Sendable {
-  #if !WITHOUT_SUPPLEMENT_KINDS
-    /// A kind that is empty, longer than 64 bytes or has a space.
-    case kind(String)
-    /// A kind that another one has, too.
-    case repeatedKind(String)
-  #endif
+  /// A kind that is empty, longer than 64 bytes or has a space.
+  case kind(String)
+  /// A kind that another one has, too.
+  case repeatedKind(String)
   /// A number out of range.
   case number(Key, value: Double, limit: Double)
   /// A width or height that is to be measured, which only items are.
@@ -48,9 +46,7 @@ extension SupplementProblem {
   /// The key of what is wrong, as scene files spell it; nil for all of it.
   package var key: String? {
     switch self {
-    #if !WITHOUT_SUPPLEMENT_KINDS
-      case .kind, .repeatedKind: "kind"
-    #endif
+    case .kind, .repeatedKind: "kind"
     case .number(let key, _, _), .estimated(let key): key.name
     case .centered, .beside: "alignment"
     case .tooMany: nil
@@ -60,13 +56,11 @@ extension SupplementProblem {
   /// What is wrong, with the offending value.
   package var problem: String {
     switch self {
-    #if !WITHOUT_SUPPLEMENT_KINDS
-      case .kind(let kind):
-        kind.isEmpty
-          ? "the kind is empty"
-          : "\"\(String(kind.unicodeScalars.prefix(40)))\" has a space, or is too long"
-      case .repeatedKind(let kind): "\"\(kind)\" is the kind of another one, too"
-    #endif
+    case .kind(let kind):
+      kind.isEmpty
+        ? "the kind is empty"
+        : "\"\(String(kind.unicodeScalars.prefix(40)))\" has a space, or is too long"
+    case .repeatedKind(let kind): "\"\(kind)\" is the kind of another one, too"
     case .number(_, let value, _): "\(value.shortestText) is out of range"
     case .estimated: "only items are measured"
     case .centered: "the centre is no boundary"
@@ -78,10 +72,8 @@ extension SupplementProblem {
   /// What would be right.
   package var remedy: String {
     switch self {
-    #if !WITHOUT_SUPPLEMENT_KINDS
-      case .kind: "give 1 to 64 bytes without spaces"
-      case .repeatedKind: "give each a kind of its own"
-    #endif
+    case .kind: "give 1 to 64 bytes without spaces"
+    case .repeatedKind: "give each a kind of its own"
     case .number(.zIndex, _, _): "give a z index from 1 to 100"
     case .number(.offset, _, let limit):
       "give points from -\(limit.shortestText) to \(limit.shortestText)"
@@ -182,23 +174,17 @@ extension SupplementProblem {
   /// Whether a kind tells something from those before it.
   @inline(__always)
   fileprivate init?(kind: String, isRepeated: @autoclosure () -> Bool) {
-    #if WITHOUT_SUPPLEMENT_KINDS
-      return nil
-    #else
-      self.init(kind, isRepeated())
-    #endif
+    self.init(kind, isRepeated())
   }
 
-  #if !WITHOUT_SUPPLEMENT_KINDS
-    private init?(_ kind: String, _ isRepeated: Bool) {
-      guard !kind.isEmpty, kind.utf8.count <= 64, !kind.utf8.contains(where: { $0 <= 32 }) else {
-        self = .kind(kind)
-        return
-      }
-      guard isRepeated else { return nil }
-      self = .repeatedKind(kind)
+  private init?(_ kind: String, _ isRepeated: Bool) {
+    guard !kind.isEmpty, kind.utf8.count <= 64, !kind.utf8.contains(where: { $0 <= 32 }) else {
+      self = .kind(kind)
+      return
     }
-  #endif
+    guard isRepeated else { return nil }
+    self = .repeatedKind(kind)
+  }
 
   fileprivate init?(size: LayoutDimension, _ key: Key, _ distance: Double, _ most: Double) {
     switch size {

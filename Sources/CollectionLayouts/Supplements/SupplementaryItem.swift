@@ -5,15 +5,8 @@ import PlaneGeometry
 /// It is no element: it has no ordinal, takes no room, and touches find items. `Arrangement` lists supplementary items with
 /// `forEachSupplement`, frames of springs have them where their items are drawn.
 public struct SupplementaryItem: Equatable, Sendable {
-  #if WITHOUT_SUPPLEMENT_KINDS
-    package var kind: String {
-      @inline(__always) get { "" }
-      set {}
-    }
-  #else
-    /// Tells it from others of the same item or group; without spaces.
-    package var kind: String
-  #endif
+  /// Tells it from others of the same item or group; without spaces.
+  package var kind: String
   /// How wide it is; fractions are those of the item or group.
   package var width: LayoutDimension
   /// How high it is.
@@ -38,9 +31,7 @@ public struct SupplementaryItem: Equatable, Sendable {
     _ kind: String, width: LayoutDimension, height: LayoutDimension,
     containerAnchor: LayoutAnchor, itemAnchor: RectAlignment? = nil, zIndex: Int = 1
   ) {
-    #if !WITHOUT_SUPPLEMENT_KINDS
-      self.kind = kind
-    #endif
+    self.kind = kind
     self.width = width
     self.height = height
     self.containerAnchor = containerAnchor

@@ -43,18 +43,14 @@ extension SpringLayout {
   mutating func takeLeaving(_ before: [SeenElement], _ change: LayoutChange) {
     let zone = changeZone(at: change.offset)
     for element in before where element.ordinal >= 0 {
-      #if !WITHOUT_SCROLLING_SECTIONS
-        // A strip is only a place.
-        guard !arrangement.isStrip(arrangement.element(at: element.ordinal)) else { continue }
-      #endif
+      // A strip is only a place.
+      guard !arrangement.isStrip(arrangement.element(at: element.ordinal)) else { continue }
       guard change.mapping.newOrdinal(ofOld: element.ordinal) == nil,
         element.restFrame.offset(by: element.displacement).overlaps(zone)
       else { continue }
       let index = take(element.ordinal, offset: change.offset)
       guard let phase = liftedCells?.phase else { continue }
-      #if !WITHOUT_SUPPLEMENTS
-        liftedCells?.cells[index].badges = arrangement.badges(at: element.ordinal)
-      #endif
+      liftedCells?.cells[index].badges = arrangement.badges(at: element.ordinal)
       liftedCells?.cells[index].place(
         at: element.displacement, element.velocity, offset: change.offset, phase: phase)
     }

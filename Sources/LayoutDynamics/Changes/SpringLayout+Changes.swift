@@ -42,9 +42,7 @@ extension SpringLayout {
       throw ChangeError(
         .countMismatch(expected: arrangement.elementCount, actual: mapping.oldCount))
     }
-    #if !WITHOUT_SCROLLING_SECTIONS
-      let new = new.withStrips
-    #endif
+    let new = new.withStrips
     guard mapping.newCount == new.elementCount else {
       throw ChangeError(
         .countMismatch(expected: new.elementCount, actual: mapping.newCount))
@@ -59,33 +57,29 @@ extension SpringLayout {
     } catch {
       throw ChangeError(.unusableContent(error))
     }
-    #if !WITHOUT_LIVE_LIMITS
-      try checkCount(of: new, near: Rect(origin: newOffset, size: viewport))
-    #endif
+    try checkCount(of: new, near: Rect(origin: newOffset, size: viewport))
     return LayoutChange(
       arrangement: new, mapping: mapping, rules: rules, viewport: viewport, offset: offset,
       newOffset: newOffset, transition: transition)
   }
 
-  #if !WITHOUT_LIVE_LIMITS
-    /// Refuses an arrangement of which more elements would have to be searched, or be live, than are allowed.
-    ///
-    /// - Parameters:
-    ///   - arrangement: the one until now, or the one from now on.
-    ///   - rect: where they are searched for, in points of its content.
-    package func checkCount(
-      of arrangement: Arrangement, near rect: Rect
-    ) throws(ChangeError) {
-      let most = min(liveLimit, Self.elementLimit)
-      if window == .everything, arrangement.elementCount > most {
-        throw ChangeError(.tooManyLive(arrangement.elementCount, limit: most, simulatesAll: true))
-      }
-      let area = rect.growing(by: Self.changeMargin)
-      if let count = excessOfEqualItems(of: arrangement, near: area) {
-        throw ChangeError(.tooManyLive(count, limit: liveLimit, simulatesAll: false))
-      }
+  /// Refuses an arrangement of which more elements would have to be searched, or be live, than are allowed.
+  ///
+  /// - Parameters:
+  ///   - arrangement: the one until now, or the one from now on.
+  ///   - rect: where they are searched for, in points of its content.
+  package func checkCount(
+    of arrangement: Arrangement, near rect: Rect
+  ) throws(ChangeError) {
+    let most = min(liveLimit, Self.elementLimit)
+    if window == .everything, arrangement.elementCount > most {
+      throw ChangeError(.tooManyLive(arrangement.elementCount, limit: most, simulatesAll: true))
     }
-  #endif
+    let area = rect.growing(by: Self.changeMargin)
+    if let count = excessOfEqualItems(of: arrangement, near: area) {
+      throw ChangeError(.tooManyLive(count, limit: liveLimit, simulatesAll: false))
+    }
+  }
 
   /// Goes on with other rules: all cells stay where they are seen, and keep their velocities.
   ///
@@ -128,9 +122,7 @@ extension SpringLayout {
   package mutating func make(_ change: LayoutChange) {
     arrangementCount += 1
     changeCount += 1
-    #if !WITHOUT_SUPPLEMENTS
-      defer { updateSharedSpring() }
-    #endif
+    defer { updateSharedSpring() }
     if !hasOtherRules(change), keepPlaces(change) { return }
     let before = seenElements(at: change.offset)
     if change.transition.fadesOrScales { takeLeaving(before, change) }

@@ -42,10 +42,8 @@ extension SpringLayout {
     in area: Rect, _ change: LayoutChange
   ) -> [(place: Int, ordinal: Int, frame: Rect)]? {
     let shift = change.newOffset - change.offset
-    #if !WITHOUT_LIVE_LIMITS
-      let newArea = area.offset(by: shift)
-      guard excessOfEqualItems(of: change.arrangement, near: newArea) == nil else { return nil }
-    #endif
+    let newArea = area.offset(by: shift)
+    guard excessOfEqualItems(of: change.arrangement, near: newArea) == nil else { return nil }
     var kept: [(place: Int, ordinal: Int, frame: Rect)] = []
     kept.reserveCapacity(live.count)
     var (next, isSame) = (0, true)

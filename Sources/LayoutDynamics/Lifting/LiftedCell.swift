@@ -32,10 +32,8 @@ struct LiftedCell: Sendable {
   var presence = CellPresence()
   /// How much larger it is seen than it rests, in points, where its size changes on its spring.
   var growth = Excursion.none
-  #if !WITHOUT_SUPPLEMENTS
-    /// What is attached to it once it has left the content.
-    var badges: [SupplementaryItem] = []
-  #endif
+  /// What is attached to it once it has left the content.
+  var badges: [SupplementaryItem] = []
   /// Its number among the contacts; nil where it has none.
   var body: Int?
 

@@ -20,9 +20,7 @@ extension LiftedCells {
     var attributes: [LayoutAttributes] = []
     attributes.reserveCapacity(attached.count + cells.count)
     var lifted: [Int] = []
-    #if !WITHOUT_SUPPLEMENTS
-      var badges: [SupplementAttributes] = []
-    #endif
+    var badges: [SupplementAttributes] = []
     func show(
       _ element: LayoutAttributes, isLifted: Bool, pinShift: Vector, cell: Int? = nil
     ) {
@@ -30,12 +28,10 @@ extension LiftedCells {
       if !isLifted {
         element.displacement = rules.limited(element.displacement - pinShift) + pinShift
       }
-      #if !WITHOUT_SUPPLEMENTS
-        let left = element.ordinal < 0 ? cell.map { cells[$0].badges } : nil
-        if left != nil || arrangement.badgeReach != nil {
-          arrangement.appendBadges(of: element, left, overlapping: visible, to: &badges)
-        }
-      #endif
+      let left = element.ordinal < 0 ? cell.map { cells[$0].badges } : nil
+      if left != nil || arrangement.badgeReach != nil {
+        arrangement.appendBadges(of: element, left, overlapping: visible, to: &badges)
+      }
       guard element.frame.overlaps(visible) else { return }
       attributes.append(element)
       if isLifted { lifted.append(element.ordinal) }
@@ -66,14 +62,9 @@ extension LiftedCells {
     for element in attached[next...] {
       show(element.attributes, isLifted: false, pinShift: element.pinShift)
     }
-    #if WITHOUT_SUPPLEMENTS
-      return LayoutFrame(
-        time: time, contentOffset: visible.origin, attributes: attributes, lifted: lifted)
-    #else
-      var frame = LayoutFrame(
-        time: time, contentOffset: visible.origin, attributes: attributes, lifted: lifted)
-      frame.supplements = badges
-      return frame
-    #endif
+    var frame = LayoutFrame(
+      time: time, contentOffset: visible.origin, attributes: attributes, lifted: lifted)
+    frame.supplements = badges
+    return frame
   }
 }

@@ -1,128 +1,126 @@
-#if !WITHOUT_DRIVER_SNAPSHOTS
-  import CollectionLayouts
-  import PlaneGeometry
+import CollectionLayouts
+import PlaneGeometry
 
-  /// What is done to a layout between scrolls, as numbers.
-  package indirect enum LayoutAction: Sendable {
-    case nothing
-    case lift([LayoutElement], LiftingRules)
-    case drag(LayoutElement, Point)
-    case carry(LayoutElement, Point, duration: Double)
-    case release(LayoutElement, Vector?)
-    case reattach(LayoutElement)
-    case rules(SpringRules)
-    case change(LayoutChange)
+/// What is done to a layout between scrolls, as numbers.
+package indirect enum LayoutAction: Sendable {
+  case nothing
+  case lift([LayoutElement], LiftingRules)
+  case drag(LayoutElement, Point)
+  case carry(LayoutElement, Point, duration: Double)
+  case release(LayoutElement, Vector?)
+  case reattach(LayoutElement)
+  case rules(SpringRules)
+  case change(LayoutChange)
+}
+
+extension LayoutAction {
+  /// The arrangement that it puts into place.
+  package var arrangement: Arrangement? {
+    if case .change(let change) = self { change.arrangement } else { nil }
   }
 
-  extension LayoutAction {
-    /// The arrangement that it puts into place.
-    package var arrangement: Arrangement? {
-      if case .change(let change) = self { change.arrangement } else { nil }
+  /// Does it to a layout; where that cannot be, since a snapshot was damaged, nothing.
+  package func perform<Contacts: CellContacts>(
+    on layout: inout SpringLayout<Contacts>, at offset: Point
+  ) {
+    switch self {
+    case .nothing: break
+    case .lift(let elements, let rules):
+      _ = try? layout.lift(elements, offset: offset, rules: rules)
+    case .drag(let element, let place): _ = try? layout.drag(element, to: place)
+    case .carry(let element, let place, let duration):
+      _ = try? layout.carry(element, to: place, over: duration)
+    case .release(let element, let velocity):
+      _ = try? layout.release(element, velocity: velocity)
+    case .reattach(let element): _ = try? layout.reattach(element)
+    case .rules(let rules): _ = try? layout.change(to: rules, offset: offset)
+    case .change(let change):
+      _ = try? layout.change(
+        to: change.arrangement, mapping: change.mapping, offset: change.offset,
+        newOffset: change.newOffset, viewport: change.viewport, transition: change.transition)
     }
+  }
 
-    /// Does it to a layout; where that cannot be, since a snapshot was damaged, nothing.
-    package func perform<Contacts: CellContacts>(
-      on layout: inout SpringLayout<Contacts>, at offset: Point
-    ) {
+  /// Writes it, or reads it.
+  package mutating func code(
+    with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
+  ) throws(SnapshotError) {
+    var tag: UInt8 =
       switch self {
-      case .nothing: break
-      case .lift(let elements, let rules):
-        _ = try? layout.lift(elements, offset: offset, rules: rules)
-      case .drag(let element, let place): _ = try? layout.drag(element, to: place)
-      case .carry(let element, let place, let duration):
-        _ = try? layout.carry(element, to: place, over: duration)
-      case .release(let element, let velocity):
-        _ = try? layout.release(element, velocity: velocity)
-      case .reattach(let element): _ = try? layout.reattach(element)
-      case .rules(let rules): _ = try? layout.change(to: rules, offset: offset)
-      case .change(let change):
-        _ = try? layout.change(
-          to: change.arrangement, mapping: change.mapping, offset: change.offset,
-          newOffset: change.newOffset, viewport: change.viewport, transition: change.transition)
+      case .lift: 0
+      case .drag: 1
+      case .carry: 2
+      case .release: 3
+      case .reattach: 4
+      case .rules: 5
+      case .change: 6
+      case .nothing: 7
       }
-    }
-
-    /// Writes it, or reads it.
-    package mutating func code(
-      with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
-    ) throws(SnapshotError) {
-      var tag: UInt8 =
-        switch self {
-        case .lift: 0
-        case .drag: 1
-        case .carry: 2
-        case .release: 3
-        case .reattach: 4
-        case .rules: 5
-        case .change: 6
-        case .nothing: 7
-        }
-      try tag.code(with: &coder)
-      var (element, place, duration) = (LayoutElement.blank, Point.zero, 0.0)
-      switch tag {
-      case 0:
-        var (elements, rules) = ([LayoutElement](), LiftingRules())
-        if case .lift(let own0, let own1) = self { (elements, rules) = (own0, own1) }
-        try elements.code(with: &coder)
-        try rules.code(with: &coder)
-        self = .lift(elements, rules)
-      case 1:
-        if case .drag(let own0, let own1) = self { (element, place) = (own0, own1) }
-        try element.code(with: &coder)
-        try place.code(with: &coder)
-        self = .drag(element, place)
-      case 2:
-        if case .carry(let own0, let own1, let own2) = self {
-          (element, place, duration) = (own0, own1, own2)
-        }
-        try element.code(with: &coder)
-        try place.code(with: &coder)
-        try duration.code(with: &coder)
-        try coder.require(duration >= 0, "duration of a carry out of range (0 or more)")
-        self = .carry(element, place, duration: duration)
-      case 3:
-        var velocity: Vector?
-        if case .release(let own0, let own1) = self { (element, velocity) = (own0, own1) }
-        try element.code(with: &coder)
-        try velocity.code(with: &coder)
-        self = .release(element, velocity)
-      case 4:
-        if case .reattach(let own) = self { element = own }
-        try element.code(with: &coder)
-        self = .reattach(element)
-      case 5:
-        var rules = SpringRules()
-        if case .rules(let own) = self { rules = own }
-        try rules.code(with: &coder)
-        self = .rules(rules)
-      case 6:
-        var change = LayoutChange.blank
-        if case .change(let own) = self { change = own }
-        try change.code(with: &coder, &tables)
-        self = .change(change)
-      case 7: self = .nothing
-      default: try coder.require(false, "unknown kind of command")
+    try tag.code(with: &coder)
+    var (element, place, duration) = (LayoutElement.blank, Point.zero, 0.0)
+    switch tag {
+    case 0:
+      var (elements, rules) = ([LayoutElement](), LiftingRules())
+      if case .lift(let own0, let own1) = self { (elements, rules) = (own0, own1) }
+      try elements.code(with: &coder)
+      try rules.code(with: &coder)
+      self = .lift(elements, rules)
+    case 1:
+      if case .drag(let own0, let own1) = self { (element, place) = (own0, own1) }
+      try element.code(with: &coder)
+      try place.code(with: &coder)
+      self = .drag(element, place)
+    case 2:
+      if case .carry(let own0, let own1, let own2) = self {
+        (element, place, duration) = (own0, own1, own2)
       }
+      try element.code(with: &coder)
+      try place.code(with: &coder)
+      try duration.code(with: &coder)
+      try coder.require(duration >= 0, "duration of a carry out of range (0 or more)")
+      self = .carry(element, place, duration: duration)
+    case 3:
+      var velocity: Vector?
+      if case .release(let own0, let own1) = self { (element, velocity) = (own0, own1) }
+      try element.code(with: &coder)
+      try velocity.code(with: &coder)
+      self = .release(element, velocity)
+    case 4:
+      if case .reattach(let own) = self { element = own }
+      try element.code(with: &coder)
+      self = .reattach(element)
+    case 5:
+      var rules = SpringRules()
+      if case .rules(let own) = self { rules = own }
+      try rules.code(with: &coder)
+      self = .rules(rules)
+    case 6:
+      var change = LayoutChange.blank
+      if case .change(let own) = self { change = own }
+      try change.code(with: &coder, &tables)
+      self = .change(change)
+    case 7: self = .nothing
+    default: try coder.require(false, "unknown kind of command")
     }
   }
+}
 
-  extension LayoutChange {
-    fileprivate static var blank: LayoutChange {
-      LayoutChange(
-        arrangement: .nothing, mapping: .blank, rules: SpringRules(), viewport: .zero,
-        offset: .zero, newOffset: .zero, transition: .immediate)
-    }
-
-    /// The rules are those of the layout that is changed.
-    fileprivate mutating func code(
-      with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
-    ) throws(SnapshotError) {
-      try tables.arrangements.code(&arrangement, with: &coder)
-      try mapping.code(with: &coder)
-      try viewport.code(with: &coder)
-      try offset.code(with: &coder)
-      try newOffset.code(with: &coder)
-      try transition.code(with: &coder)
-    }
+extension LayoutChange {
+  fileprivate static var blank: LayoutChange {
+    LayoutChange(
+      arrangement: .nothing, mapping: .blank, rules: SpringRules(), viewport: .zero,
+      offset: .zero, newOffset: .zero, transition: .immediate)
   }
-#endif
+
+  /// The rules are those of the layout that is changed.
+  fileprivate mutating func code(
+    with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
+  ) throws(SnapshotError) {
+    try tables.arrangements.code(&arrangement, with: &coder)
+    try mapping.code(with: &coder)
+    try viewport.code(with: &coder)
+    try offset.code(with: &coder)
+    try newOffset.code(with: &coder)
+    try transition.code(with: &coder)
+  }
+}

@@ -1,118 +1,116 @@
-#if !WITHOUT_DRIVER_SNAPSHOTS
-  import CollectionLayouts
-  import Gestures
-  import LayoutDynamics
-  import PlaneGeometry
+import CollectionLayouts
+import Gestures
+import LayoutDynamics
+import PlaneGeometry
 
-  extension ReorderInteraction {
-    /// All of the interaction as bytes, but for its function that arranges content, to be kept beside the snapshot of its driver at
-    /// the same time: ``init(snapshot:arrange:)`` makes an interaction of them that goes on with the restored driver exactly as this
-    /// one does with its own, to the bit.
-    ///
-    /// Content is stored with its identifiers. Read by the version that wrote it.
-    ///
-    /// - Complexity: linear in the content where its items differ in size or have identifiers, else in its sections.
-    public func snapshot() -> [UInt8] {
-      var bytes: [UInt8] = []
-      assertSuccess(because: "every part of an interaction can be written") {
-        () throws(SnapshotError) in
-        bytes = try SnapshotCoder.write(.reorderInteraction) { (coder) throws(SnapshotError) in
-          var interaction = self
-          try interaction.code(with: &coder)
-        }
-      }
-      return bytes
-    }
-
-    /// The interaction that a snapshot was made of.
-    ///
-    /// - Parameters:
-    ///   - snapshot: the bytes.
-    ///   - arrange: arranges the content in another order, as in the interaction that was stored.
-    /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
-    /// - Complexity: linear in the bytes, in time and memory, but for arranging the content before the lift anew.
-    public init(
-      snapshot: [UInt8], arrange: @escaping Arranging
-    ) throws(SnapshotError) {
-      self = try SnapshotCoder.read(snapshot, .reorderInteraction) {
-        (coder) throws(SnapshotError) in
-        var interaction = ReorderInteraction(ofNothing: arrange)
+extension ReorderInteraction {
+  /// All of the interaction as bytes, but for its function that arranges content, to be kept beside the snapshot of its driver at
+  /// the same time: ``init(snapshot:arrange:)`` makes an interaction of them that goes on with the restored driver exactly as this
+  /// one does with its own, to the bit.
+  ///
+  /// Content is stored with its identifiers. Read by the version that wrote it.
+  ///
+  /// - Complexity: linear in the content where its items differ in size or have identifiers, else in its sections.
+  public func snapshot() -> [UInt8] {
+    var bytes: [UInt8] = []
+    assertSuccess(because: "every part of an interaction can be written") {
+      () throws(SnapshotError) in
+      bytes = try SnapshotCoder.write(.reorderInteraction) { (coder) throws(SnapshotError) in
+        var interaction = self
         try interaction.code(with: &coder)
-        return interaction
       }
     }
+    return bytes
+  }
 
-    /// An interaction to read another into.
-    private init(ofNothing arrange: @escaping Arranging) {
-      (source, destination) = (ItemPath(item: 0, section: 0), ItemPath(item: 0, section: 0))
-      (content, self.arrange, edgeScrolling) = (.blank, arrange, EdgeScrolling())
-      (original, start, place, arrangementCount) = (nil, 0, .zero, 0)
+  /// The interaction that a snapshot was made of.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the bytes.
+  ///   - arrange: arranges the content in another order, as in the interaction that was stored.
+  /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
+  /// - Complexity: linear in the bytes, in time and memory, but for arranging the content before the lift anew.
+  public init(
+    snapshot: [UInt8], arrange: @escaping Arranging
+  ) throws(SnapshotError) {
+    self = try SnapshotCoder.read(snapshot, .reorderInteraction) {
+      (coder) throws(SnapshotError) in
+      var interaction = ReorderInteraction(ofNothing: arrange)
+      try interaction.code(with: &coder)
+      return interaction
     }
+  }
 
-    private mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      try source.code(with: &coder)
-      try destination.code(with: &coder)
+  /// An interaction to read another into.
+  private init(ofNothing arrange: @escaping Arranging) {
+    (source, destination) = (ItemPath(item: 0, section: 0), ItemPath(item: 0, section: 0))
+    (content, self.arrange, edgeScrolling) = (.blank, arrange, EdgeScrolling())
+    (original, start, place, arrangementCount) = (nil, 0, .zero, 0)
+  }
+
+  private mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try source.code(with: &coder)
+    try destination.code(with: &coder)
+    try content.codeWithIdentifiers(with: &coder)
+    try isActive.code(with: &coder)
+    try edgeScrolling.code(with: &coder)
+    var isUnchanged = original != nil
+    try isUnchanged.code(with: &coder)
+    if isUnchanged {
+      var (content, arrangement) = original ?? (.blank, .nothing)
+      var arrangements = ArrangementTable()
       try content.codeWithIdentifiers(with: &coder)
-      try isActive.code(with: &coder)
-      try edgeScrolling.code(with: &coder)
-      var isUnchanged = original != nil
-      try isUnchanged.code(with: &coder)
-      if isUnchanged {
-        var (content, arrangement) = original ?? (.blank, .nothing)
-        var arrangements = ArrangementTable()
-        try content.codeWithIdentifiers(with: &coder)
-        try arrangements.code(&arrangement, with: &coder)
-        original = (content, arrangement)
-      }
-      try start.code(with: &coder)
-      try lookCount.code(with: &coder)
-      try place.code(with: &coder)
-      try hasMoved.code(with: &coder)
-      try seenPoint.code(with: &coder)
-      try velocity.code(with: &coder)
-      try arrangementCount.code(with: &coder)
-      try coder.require(start.isFinite, "start of a reorder not finite")
-      try coder.require(lookCount >= 0, "look count of a reorder out of range (0 or more)")
-      try coder.require(
-        place.isFinite && seenPoint?.isFinite ?? true, "location of a finger not finite")
-      guard isActive else { return }
-      let last = (destination.section == source.section ? -1 : 0)
-      try coder.require(
-        content.hasItem(destination), "destination of a reorder out of range (an item)")
-      try coder.require(
-        content.hasPlace(source, beyondLast: last), "source of a reorder out of range")
+      try arrangements.code(&arrangement, with: &coder)
+      original = (content, arrangement)
+    }
+    try start.code(with: &coder)
+    try lookCount.code(with: &coder)
+    try place.code(with: &coder)
+    try hasMoved.code(with: &coder)
+    try seenPoint.code(with: &coder)
+    try velocity.code(with: &coder)
+    try arrangementCount.code(with: &coder)
+    try coder.require(start.isFinite, "start of a reorder not finite")
+    try coder.require(lookCount >= 0, "look count of a reorder out of range (0 or more)")
+    try coder.require(
+      place.isFinite && seenPoint?.isFinite ?? true, "location of a finger not finite")
+    guard isActive else { return }
+    let last = (destination.section == source.section ? -1 : 0)
+    try coder.require(
+      content.hasItem(destination), "destination of a reorder out of range (an item)")
+    try coder.require(
+      content.hasPlace(source, beyondLast: last), "source of a reorder out of range")
+  }
+}
+
+extension CollectionContent {
+  fileprivate func hasItem(_ path: ItemPath) -> Bool { hasPlace(path, beyondLast: -1) }
+
+  /// Whether an index is within a section, up to so many past its number of items.
+  fileprivate func hasPlace(_ path: ItemPath, beyondLast excess: Int) -> Bool {
+    sections.indices.contains(path.section) && path.item >= 0
+      && path.item <= sections[path.section].items.count + excess
+  }
+}
+
+extension EdgeScrolling {
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try startDistance.code(with: &coder)
+    try fullSpeedDistance.code(with: &coder)
+    try maximumSpeed.code(with: &coder)
+    guard !coder.isWriting else { return }
+    do throws(ReorderError) {
+      try check()
+    } catch {
+      throw SnapshotError(.inconsistent(error.problem, coder.place))
     }
   }
+}
 
-  extension CollectionContent {
-    fileprivate func hasItem(_ path: ItemPath) -> Bool { hasPlace(path, beyondLast: -1) }
-
-    /// Whether an index is within a section, up to so many past its number of items.
-    fileprivate func hasPlace(_ path: ItemPath, beyondLast excess: Int) -> Bool {
-      sections.indices.contains(path.section) && path.item >= 0
-        && path.item <= sections[path.section].items.count + excess
-    }
+extension ItemPath: SnapshotValue {
+  package static var blank: ItemPath { ItemPath(item: 0, section: 0) }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try section.code(with: &coder)
+    try item.code(with: &coder)
   }
-
-  extension EdgeScrolling {
-    fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      try startDistance.code(with: &coder)
-      try fullSpeedDistance.code(with: &coder)
-      try maximumSpeed.code(with: &coder)
-      guard !coder.isWriting else { return }
-      do throws(ReorderError) {
-        try check()
-      } catch {
-        throw SnapshotError(.inconsistent(error.problem, coder.place))
-      }
-    }
-  }
-
-  extension ItemPath: SnapshotValue {
-    package static var blank: ItemPath { ItemPath(item: 0, section: 0) }
-    package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      try section.code(with: &coder)
-      try item.code(with: &coder)
-    }
-  }
-#endif
+}

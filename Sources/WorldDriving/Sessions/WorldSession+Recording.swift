@@ -14,9 +14,7 @@ extension WorldSession {
   /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
   public func recording(named name: String) throws(RecordingError) -> Recording {
     var (session, recorder, feed) = (self, WorldRecorder(), TouchFeed(Array(touches)))
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      session.inputs = nil
-    #endif
+    session.inputs = nil
     var frames: [RecordingFrame] = []
     while let frame = session.advance() {
       var recorded = session.recorded(frame, by: &recorder)

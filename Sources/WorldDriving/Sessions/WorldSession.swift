@@ -43,10 +43,8 @@ public struct WorldSession: Sendable {
   private var pendingEvents: [TimedWorldEvent] = []
   /// How many of the run's events the rules have processed.
   private var processedEventCount = 0
-  #if !WITHOUT_DRIVER_SNAPSHOTS
-    /// The calls since they are recorded; nil where they are not.
-    package internal(set) var inputs: WorldInputs?
-  #endif
+  /// The calls since they are recorded; nil where they are not.
+  package internal(set) var inputs: WorldInputs?
 
   /// A signal with its time.
   public struct TimedSignal: Equatable, Sendable {
@@ -141,11 +139,7 @@ extension WorldSession {
   /// - Parameter action: called after each substep; not stored.
   public mutating func advance(action: SubstepAction = { _, _ in }) -> SessionFrame? {
     guard run.frameCount == 0 || !isOver else { return nil }
-    #if WITHOUT_DRIVER_SNAPSHOTS
-      advance(to: run.nextFrameTime, action)
-    #else
-      advance(to: run.nextFrameTime, for: .advance, action)
-    #endif
+    advance(to: run.nextFrameTime, for: .advance, action)
     guard !run.world.isOverfull else { return nil }
     return takeFrame()
   }
@@ -156,22 +150,14 @@ extension WorldSession {
     by duration: Double, action: SubstepAction = { _, _ in }
   ) -> SessionFrame {
     let target = duration > 0 && duration.isFinite ? run.time + duration : run.time
-    #if WITHOUT_DRIVER_SNAPSHOTS
-      advance(to: target, action)
-    #else
-      advance(to: target, for: .step(duration), action)
-    #endif
+    advance(to: target, for: .step(duration), action)
     return takeFrame()
   }
 
   /// Handles a live touch: advances to its time, if that is later, and then handles it as one of a trace.
   public mutating func touch(_ sample: TouchSample, action: SubstepAction = { _, _ in }) {
     guard sample.isValid else { return }
-    #if WITHOUT_DRIVER_SNAPSHOTS
-      advance(to: sample.time, action)
-    #else
-      advance(to: sample.time, for: .touch(sample), action)
-    #endif
+    advance(to: sample.time, for: .touch(sample), action)
     guard outcome == nil else { return }
     handle(sample)
   }
