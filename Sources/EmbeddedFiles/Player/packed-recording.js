@@ -1,5 +1,5 @@
 "use strict";
-// Reading the recording. PackedRecording.swift writes it, docs/boxspring.md says what it consists of.
+// Reading the recording. PackedRecording.swift writes it, docs/preview.md says what it consists of.
 
 {
   const roles = ["item", "header", "footer", "boundary", "joint", "field", "background"];
