@@ -18,7 +18,7 @@ export class Scene {
   free(): void;
 }
 
-/** A recorded scroll from a file, JSON or CSV, without events. */
+/** A recorded scroll from a file, JSON or CSV, with its events. */
 export class Trace {
   /** The name is for errors, and for the format where it ends in .csv or .json. */
   constructor(source: string | Uint8Array, name?: string);

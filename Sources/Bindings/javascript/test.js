@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const folder = resolve(process.argv[2]), wanted = process.argv[3];
+const folder = resolve(process.argv[2]), [wanted, wantedOfEvents] = process.argv.slice(3);
 const memories = [];
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...inputs) => {
@@ -274,8 +274,10 @@ function files() {
   refuses(3, () => new Scene(7), no);
   refuses(3, () => new Playback(scene, trace, 0), no);
   refuses(2, () => new Playback(trace, scene), no);
-  const events = readFileSync(join(folder, "../../docs/examples/shuffle.json"));
-  refuses(8, () => new Playback(scene, new Trace(events)), no);
+  const shared = (name) => readFileSync(join(folder, "../../docs/examples", name));
+  const shuffled = new Playback(new Scene(shared("photos.json")), new Trace(shared("shuffle.json")));
+  assert.equal(shuffled.hash, wantedOfEvents);
+  refuses(8, () => new Scene(shared("apps.json")), no);
   scene.free();
   refuses(2, () => scene.collection(), no);
 }
