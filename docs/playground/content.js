@@ -356,6 +356,7 @@ function numbersOfScene(scene, springOf, part = "all") {
     if (kind === "compositional") return putGroup(layout.group);
     if (kind !== "list") put(itemSpacing);
     if (kind === "flow") {
+      put(layout.overflowTolerance ?? 0);
       distribution(layout.distribution ?? (isUIKit ? "justify" : "start"));
       word(layout.lastLine ?? (isUIKit ? "onGrid" : "asOthers"), "asOthers", "packed", "onGrid");
       word(layout.loneItem ?? (isUIKit ? "center" : "byDistribution"), "byDistribution", "start", "center", "end");
@@ -464,7 +465,8 @@ function numbersOfScene(scene, springOf, part = "all") {
   }
 
   function putScroll({
-    axes, deceleration, decelerationStopDistance, bounces, rubberBand, bounceSpring, snapping, recordedLimits, start = {}
+    axes, deceleration, decelerationStopDistance, bounces, rubberBand, bounceSpring, snapping, recordedLimits, lineHeight,
+    start = {}
   }) {
     word(axes ?? "main", "main", "vertical", "horizontal", "both");
     word(typeof deceleration === "string" ? deceleration : undefined, "normal", "android", "flutter", "chromium", "fast");
@@ -479,8 +481,9 @@ function numbersOfScene(scene, springOf, part = "all") {
       list(snapping.offsets);
     }
     word(recordedLimits, "none", "content");
+    put(lineHeight);
     put(start.x, start.y);
   }
 }
 
-if (typeof module !== "undefined") module.exports = { BoxspringContent };
+if (typeof module !== "undefined") module.exports = { BoxspringContent, numbersOfScene };

@@ -4,7 +4,7 @@ import PlaneGeometry
 // What few sections have: badges, boundary items, a background, insets and styles of items.
 
 extension PlainReader {
-  /// Pages tell what is attached to one thing by its place; the package compiled as a whole needs kinds.
+  /// Pages tell what is attached to one thing by its place.
   private func kind(_ index: Int) -> String {
     "\(index)"
   }

@@ -164,7 +164,8 @@ struct PlainReader {
       return .flow(
         FlowLayout(
           axis: axis, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
-          distribution: distribution(), lastLine: one(of: [.asOthers, .packed, .onGrid]),
+          overflowTolerance: number(), distribution: distribution(),
+          lastLine: one(of: [.asOthers, .packed, .onGrid]),
           loneItem: one(of: [.byDistribution, .start, .center, .end]),
           itemAlignment: alignment(), headerPlacement: placement, pinning: pinning))
     case 2:
@@ -363,6 +364,7 @@ struct PlainReader {
     default: behavior.snapping = .offsets(values)
     }
     behavior.recordedLimits = one(of: [.none, .content])
+    behavior.lineHeight = number(behavior.lineHeight)
     return behavior
   }
 
