@@ -66,7 +66,8 @@ public func bs_scene_read(
 extension ArrangedScene {
   /// Throws for the first part of the scene that no `bs_element` can name.
   fileprivate func requirePlainElements() throws(InputError) {
-    let sections = scene.content.sections
+    guard case .layout(_, let content) = scene.source else { return }
+    let sections = content.sections
     let unnamed: (place: String, key: String)? =
       if let section = sections.firstIndex(where: { $0.scrolling != nil }) {
         ("$.sections[\(section)].scrolling", "scrolling")
