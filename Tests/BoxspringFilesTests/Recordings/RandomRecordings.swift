@@ -40,7 +40,9 @@ struct RandomRecordings {
   private mutating func frame(at time: Double, _ header: RecordingHeader) -> RecordingFrame {
     var frame = RecordingFrame(time: time, offset: below(3) == 0 ? .zero : point())
     for _ in 0..<below(6) { change(&frame) }
-    let shown = slots.filter { $0.value.role.isPosed && below(4) > 0 }.keys.sorted()
+    // Sorted first: random numbers drawn in the order of a dictionary differ in every process.
+    let shown = slots.sorted { $0.key < $1.key }
+      .filter { $0.value.role.isPosed && below(4) > 0 }.map(\.key)
     frame.members = below(4) == 0 ? shown.reversed() : shown
     for channel in PoseChannel.allCases where header.channels.contains(channel) && below(2) == 0 {
       let column = shown.map { _ in below(3) == 0 ? channel.defaultValue : random.number() }

@@ -40,15 +40,14 @@ import Testing
     "an edited recording is refused alike, spelt as it is written or not",
     arguments: [RecordingFormat.ndjson, .json, .csv])
   func edits(format: RecordingFormat) throws {
-    let seed = UInt64.random(in: 0 ... .max)
-    var random = RandomValues(seed: seed)
     for recording in try [SampleRecordings.list(seconds: 0.05), SampleRecordings.world(rate: 5)] {
       let bytes = recording.encoded(as: format)
       // Edits that stay what they are when the other spelling is given to the text, and which leave
       // every column of the file where it was.
       let digits = bytes.indices.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[$0] }
       let edits = Array("0123456789.-e,]}x ".utf8)
-      for _ in 0..<(isLongRun ? 150 : 40) {
+      for seed in seeds(40, of: 400) {
+        var random = RandomValues(seed: seed)
         var edited = bytes
         edited[digits[random.below(digits.count)]] = edits[random.below(edits.count)]
         let text = String(decoding: edited, as: UTF8.self)
