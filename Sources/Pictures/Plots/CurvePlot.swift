@@ -134,7 +134,7 @@ package struct CurvePlot: Sendable {
     try picture(size).png(scale: scale, theme: theme)
   }
 
-  private func picture(_ size: Size) -> Picture {
+  func picture(_ size: Size = usualSize) -> Picture {
     let least = Self.smallestSize
     let drawing = CurvePlotDrawing(
       size: Size(width: max(size.width, least.width), height: max(size.height, least.height)),

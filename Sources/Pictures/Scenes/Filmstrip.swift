@@ -54,7 +54,7 @@ package struct Filmstrip: Sendable {
     try picture.png(scale: scale, theme: theme)
   }
 
-  private var picture: Picture { FilmstripDrawing(subject, scenes).picture }
+  var picture: Picture { FilmstripDrawing(subject, scenes).picture }
 }
 
 extension Filmstrip {

@@ -65,9 +65,10 @@ import Testing
       text.range(of: #""touch":"moved","time":"#).map { range in
         text.replacingCharacters(in: range, with: #""touch":"ended","time":"#)
       })
-    #expect(throws: InputError.self) {
+    let changed = #expect(throws: InputError.self) {
       try Recording(reading: Array(damaged.utf8), file: "run", as: format)
     }
+    #expect(changed?.problem.hasPrefix("the file says digest ") == true, "\(changed!)")
     let odd = text.replacingOccurrences(of: #""touch":"moved""#, with: #""touch":"hovers""#)
     let error = #expect(throws: InputError.self) {
       try Recording(reading: Array(odd.utf8), file: "run", as: format)
@@ -139,18 +140,34 @@ import Testing
       try #require(place.count == 3)
       #expect((Point(x: place[0], y: place[1]) - Self.place(time)).length < 0.2 && place[2] == 1)
     }
-    let differing: Int = try page.value(
+    // What is painted otherwise without the finger: how many pixels, and their least and greatest
+    // x and y, in points.
+    let differing: [Double] = try page.value(
       """
       (() => {
         page.player.go(page.player.nearest(0.45));
-        const canvas = byId("screen");
-        const pixels = () => canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
-        const before = pixels();
         byId("fingers").click();
-        return pixels().reduce((count, value, n) => count + (value !== before[n] ? 1 : 0), 0);
+        const canvas = byId("screen"), unit = canvas.height / page.run.size.height;
+        const pixels = fingers => {
+          page.stage.paint(page.player.index, { ...page.layers, fingers });
+          return new Uint32Array(
+            canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+        };
+        const isHidden = !page.layers.fingers, before = pixels(false);
+        if (!isHidden) return [];
+        const places = [...pixels(true).entries()].filter(([n, value]) => value !== before[n])
+          .map(([n]) => [n % canvas.width / unit, Math.floor(n / canvas.width) / unit]);
+        const ends = axis => [Math.min, Math.max].map(end => end(...places.map(place => place[axis])));
+        return [places.length / unit / unit, ...ends(0), ...ends(1)];
       })()
       """)
-    #expect(differing > 1000)
+    // A disc with a diameter of 44 pt about its place, and half of its edge's 1.6 pt.
+    let frame = try #require(Self.recording().frames.map(\.time).filter { $0 <= 0.45 + 1e-9 }.last)
+    let (center, radius) = (Self.place(frame), 22.8)
+    try #require(differing.count == 5)
+    #expect(abs(differing[0] / (.pi * radius * radius) - 1) < 0.1)
+    let ends = [center.x - radius, center.x + radius, center.y - radius, center.y + radius]
+    for (found, due) in zip(differing.dropFirst(), ends) { #expect(abs(found - due) < 2) }
   }
 
   @Test("a preview page shows how far the finger reaches, on demand", .needs(.browser))

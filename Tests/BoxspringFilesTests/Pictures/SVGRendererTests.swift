@@ -30,33 +30,73 @@ import Testing
     try DecodedPNG(SVGRenderer.png(svg, width: width)).image
   }
 
-  @Test("stills look as our own PNG of them does", arguments: [PictureTheme.light, .dark])
-  func stills(theme: PictureTheme) throws {
-    let list = try SampleRun.run().recording()
-    let world = try SampleWorlds.recording()
-    let pairs: [(String, [UInt8], [UInt8])] = try [list, world].flatMap { recording in
-      let (frame, strip) = (try FramePicture(recording), Filmstrip(recording, moments: 3))
-      let plot = try CurvePlot(recording)
-      return [
-        ("frame", frame.svg(scale: 0.5, theme: theme), try frame.png(scale: 0.5, theme: theme)),
-        ("filmstrip", strip.svg(scale: 0.5, theme: theme), try strip.png(scale: 0.5, theme: theme)),
-        ("plot", plot.svg(scale: 0.5, theme: theme), try plot.png(scale: 0.5, theme: theme)),
+  private static func pictures() throws -> [(kind: String, picture: Picture)] {
+    let (list, world) = (try SampleRun.run().recording(), try SampleWorlds.recording())
+    return try [("list", list), ("world", world)].flatMap { name, recording in
+      [
+        ("frame of a \(name)", try FramePicture(recording).picture),
+        ("filmstrip of a \(name)", Filmstrip(recording, moments: 3).picture),
+        ("plot of a \(name)", try CurvePlot(recording).picture()),
       ]
     }
-    for (kind, svg, png) in pairs {
-      let (there, here) = (try drawn(svg), try DecodedPNG(png).image)
-      try #require(abs(there.width - here.width) <= 1 && abs(there.height - here.height) <= 1)
-      var (alike, compared) = (0, 0)
-      let (width, height) = (min(there.width, here.width), min(there.height, here.height))
-      for y in stride(from: 0, to: height, by: isLongRun ? 1 : 4) {
-        for x in 0..<width {
-          let (one, other) = (there[x, y], here[x, y])
-          if (0..<3).allSatisfy({ abs(one[$0] - other[$0]) <= 24 }) { alike += 1 }
-          compared += 1
+  }
+
+  private func grounds(_ theme: PictureTheme) -> [[Int]] {
+    [FramePalette.paper, FramePalette.screen].map { rgb($0.css(theme)) }
+  }
+
+  @Test("stills look as our own pixels of them do", arguments: [PictureTheme.light, .dark])
+  func stills(theme: PictureTheme) throws {
+    for (kind, picture) in try Self.pictures() {
+      let picture = picture.withoutLetters
+      let there = try drawn(picture.svg(scale: 0.5, theme: theme))
+      func agreement(_ picture: Picture) throws -> Double {
+        let here = DecodedPNG.Image(try picture.image(scale: 0.5, theme: theme))
+        try #require(abs(there.width - here.width) <= 1 && abs(there.height - here.height) <= 1)
+        return InkAgreement(there, here, grounds: grounds(theme)).share
+      }
+      let likeness = try agreement(picture)
+      #expect(likeness > 0.98, "\(kind), \(theme)")
+      // What would be drawn wrongly, if it were missing there, would be seen.
+      var empty = picture
+      empty.marks = []
+      #expect(try agreement(empty) == 0, "\(kind), \(theme): empty")
+      let bare = try agreement(picture.mapping { _ in nil })
+      #expect(bare < 0.6, "\(kind), \(theme): without anything on the screen")
+      let lacking = picture.lackingOne
+      #expect(lacking.count >= 3, "\(kind)")
+      for (part, picture) in lacking {
+        let rest = try agreement(picture)
+        #expect(rest < 0.98 && rest < likeness - 0.01, "\(kind), \(theme): without \(part)")
+      }
+    }
+  }
+
+  @Test("texts stand where ours do, with about as much ink in their own font")
+  func letters() throws {
+    for (kind, picture) in try Self.pictures() {
+      let bare = picture.withoutLetters
+      let there = (try drawn(picture.svg(theme: .light)), try drawn(bare.svg(theme: .light)))
+      let here = (
+        DecodedPNG.Image(try picture.image(scale: 1, theme: .light)),
+        DecodedPNG.Image(try bare.image(scale: 1, theme: .light))
+      )
+      /// How many pixels a text changes.
+      func ink(_ box: Rect, _ pair: (DecodedPNG.Image, DecodedPNG.Image)) -> Int {
+        let columns = max(Int(box.minX), 0)..<min(Int(box.maxX) + 1, pair.0.width)
+        let rows = max(Int(box.minY), 0)..<min(Int(box.maxY) + 1, pair.0.height)
+        return rows.reduce(0) { count, y in
+          count + columns.count { pair.0.isInked($0, y, [pair.1[$0, y]], 24) }
         }
       }
-      // Letters are those of another font; edges are smoothed in another way.
-      #expect(Double(alike) / Double(compared) > 0.93, "\(kind), \(theme)")
+      let letters = picture.letters
+      #expect(letters.count >= 2, "\(kind)")
+      for (text, box) in letters {
+        let (ours, theirs) = (ink(box, here), ink(box, there))
+        #expect(
+          theirs > 0 && (0.4...2.5).contains(Double(ours) / Double(theirs)),
+          "\(kind): \(text), \(ours) and \(theirs) pixels")
+      }
     }
   }
 
@@ -80,29 +120,41 @@ import Testing
     let plot = try drawn(CurvePlot(list).svg())
     #expect(share(of: [0, 0, 0], in: plot, within: 16) < 0.005)
     #expect(share(of: rgb(FramePalette.screen.light), in: plot) > 0.4)
+    let members = try CurvePlot(list).members
+    #expect(members.count == 5)
+    for case .element(let element) in members {
+      let tone = FramePalette.curves[element.item % FramePalette.curves.count]
+      #expect(share(of: rgb(tone.light), in: plot) > 0.0001, "\(element)")
+    }
   }
 
   @Test("the moving picture stands where its still does")
   func still() throws {
     let recording = try SampleRun.run().recording()
     let moving = try drawn(MovingPicture(recording, samplesPerSecond: 60).svg(scale: 0.5))
-    let frame = try drawn(FramePicture(recording).svg(scale: 0.5))
-    var alike = 0
-    let height = min(moving.height, frame.height) - 16
-    for y in 0..<height {
-      for x in 0..<frame.width {
-        if (0..<3).allSatisfy({ abs(moving[x, y][$0] - frame[x, y][$0]) <= 24 }) { alike += 1 }
-      }
+    // Below the viewport, one has a line of time, the other its time.
+    func agreement(_ picture: FramePicture) throws -> Double {
+      InkAgreement(
+        moving, try drawn(picture.svg(scale: 0.5)), grounds: grounds(.light),
+        height: moving.height - 16
+      ).share
     }
-    #expect(Double(alike) / Double(height * frame.width) > 0.97)
+    #expect(try agreement(FramePicture(recording)) > 0.99)
+    #expect(try agreement(FramePicture(recording, frame: 0)) < 0.9)
   }
 
-  @Test("no picture of the documentation is black")
+  @Test("no picture of the documentation is black or empty")
   func documentation() throws {
     for name in try Documentation.files(in: "pictures", "svg") {
       let image = try drawn(Documentation.bytes(of: name), width: 80)
       #expect(share(of: [0, 0, 0], in: image, within: 16) < 0.02, "\(name)")
       #expect(share(of: rgb(FramePalette.screen.light), in: image, within: 6) > 0.02, "\(name)")
+      // Above the line of time that moving pictures have, items and curves have colours.
+      let coloured = (0..<image.width * (image.height * 15 / 16)).count { place in
+        let channels = image.bytes[3 * place..<3 * place + 3]
+        return (channels.max() ?? 0) - (channels.min() ?? 0) > 25
+      }
+      #expect(coloured > 20, "\(name)")
     }
   }
 }
