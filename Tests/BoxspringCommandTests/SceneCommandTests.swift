@@ -83,11 +83,14 @@ import Testing
     arguments: [
       ([], "NAME is missing"), (["flik"], "unknown scene \"flik\"; did you mean flick?"),
       (["flick", "--list"], "--list takes no NAME"),
-      (["flick", "--files", "no/such/folder"], "no/such/folder"),
+      (
+        ["flick", "--files", "no/such/folder"],
+        "no/such/folder/flick.json: the folder does not exist; create it, "
+      ),
     ])
   func usage(words: [String], problem: String) throws {
     let run = try CommandRun(words: ["scene"] + words)
-    #expect(run.code == 2 || run.code == 1)
+    #expect(run.code == 2)
     #expect(run.errors.contains(problem), "\(run.errors)")
     #expect(run.output.isEmpty)
   }

@@ -121,7 +121,11 @@ struct SizesFileTests {
       try Data(
         text.replacing(sizes.base64EncodedString(), with: changed.base64EncodedString()).utf8
       ).write(to: path)
-      #expect(try CommandRun("replay", "kept.ndjson", in: folder).code == 1)
+      let differing = try CommandRun("replay", "kept.ndjson", in: folder)
+      #expect(differing.code == 1)
+      #expect(
+        differing.output.contains("They differ first at item 0 of section 0 in frame 0 (0 s): "),
+        "\(differing.output)\(differing.errors)")
     }
   }
 

@@ -80,8 +80,16 @@ struct ChangesGuideTests {
     let move = try reorder.release(in: &driver, time: 2.3)
     #expect(dragged.lifted == [2])
     #expect(move?.from == source && move?.to == ItemPath(item: 1, section: 0))
-    #expect(throws: ReorderError.self) { try reorder.cancel(in: &driver, time: 2.4) }
-    #expect(throws: ChangeError.self) { try content.apply([.deleteItem(.identifier(99))]) }
+    #expect {
+      try reorder.cancel(in: &driver, time: 2.4)
+    } throws: {
+      ($0 as? ReorderError)?.problem == "the reorder has ended"
+    }
+    #expect {
+      try content.apply([.deleteItem(.identifier(99))])
+    } throws: {
+      ($0 as? ChangeError)?.problem == "operation 0: no item has the identifier 99"
+    }
   }
 
   @Test("shows exactly the lines that are tested here")

@@ -63,7 +63,7 @@ struct ObservedSpringsTests {
       _ = springs.displacements(at: 0.1 + Double(tick) / 60)
     }
     #expect(springs.isAtRest && springs.displacements(at: 100).isEmpty)
-    #expect(throws: SpringRulesError.self) {
+    #expect(throws: SpringRulesError(.restAmplitudeOutOfRange(-1))) {
       try ObservedSprings(rows, viewport: viewport, rules: SpringRules(restAmplitude: -1))
     }
   }

@@ -118,7 +118,11 @@ import WorldDriving
     let isTurned = snaps.set(.gravityAngle, to: 1)
     #expect(snaps.value(of: .gravityAngle) == nil && !isTurned)
     let session = PhysicsSession()
-    #expect(throws: InputError.self) { try session.setParameter("friction", to: 1) }
+    #expect {
+      try session.setParameter("friction", to: 1)
+    } throws: {
+      "\($0)" == "engine: there is no world; load one first"
+    }
     _ = try session.load(Array(Self.table.utf8), named: "table.json")
     let error = #expect(throws: InputError.self) { try session.setParameter("frction", to: 1) }
     #expect(

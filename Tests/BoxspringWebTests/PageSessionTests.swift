@@ -27,30 +27,41 @@ import Testing
   func badTrace() throws {
     let session = try Examples.session(trace: "fling.json")
     let hash = try session.hash(rate: 60)
-    #expect(throws: InputError.self) { _ = try session.loadTrace([], named: "mine.csv") }
+    #expect {
+      try session.loadTrace([], named: "mine.csv")
+    } throws: {
+      "\($0)".hasPrefix("mine.csv: the file is empty; start with a line of columns: ")
+    }
     #expect(try session.hash(rate: 60) == hash)
   }
 
   @Test("what needs a scene or a trace says so")
   func nothingLoaded() throws {
     let session = PageSession()
-    #expect(throws: InputError.self) { try session.play(rate: 60) }
-    #expect(throws: InputError.self) { try session.start(.everything, offset: nil) }
-    #expect(throws: InputError.self) { _ = try session.advance(to: 1) }
-    #expect(throws: InputError.self) { _ = try session.recordedTrace(id: "none") }
+    func expectFault(_ message: String, _ call: () throws -> Void) {
+      #expect { try call() } throws: { "\($0)" == "engine: \(message)" }
+    }
+    let (noScene, noRun) =
+      ("there is no scene; load one first", "nothing runs; start a live run first")
+    let noTrace = "nothing has been recorded; scroll while recording is on"
+    expectFault(noScene) { try session.play(rate: 60) }
+    expectFault(noScene) { try session.start(.everything, offset: nil) }
+    expectFault(noRun) { _ = try session.advance(to: 1) }
+    expectFault(noTrace) { _ = try session.recordedTrace(id: "none") }
     #expect(session.nextFrame() == nil)
     let loaded = try Examples.session()
-    let error = #expect(throws: InputError.self) { _ = try loaded.hash(rate: 60) }
-    #expect(error?.description == "engine: there is no trace; load one first")
+    expectFault("there is no trace; load one first") { _ = try loaded.hash(rate: 60) }
     try loaded.start(.margin(0), offset: nil)
-    #expect(throws: InputError.self) { _ = try loaded.recordedTrace(id: "none") }
+    expectFault(noTrace) { _ = try loaded.recordedTrace(id: "none") }
   }
 
   @Test("a rate out of range is refused", arguments: [0, -1, 1e9, .nan, .infinity])
   func rate(rate: Double) throws {
     let session = try Examples.session(trace: "fling.json")
-    #expect(throws: InputError.self) { try session.play(rate: rate) }
-    #expect(throws: InputError.self) { _ = try session.hash(rate: rate) }
+    let error = ScrollBehaviorError(.rateOutOfRange(rate))
+    for call in [{ try session.play(rate: rate) }, { _ = try session.hash(rate: rate) }] {
+      #expect { try call() } throws: { "\($0)".hasSuffix(": \(error)") }
+    }
   }
 
   @Test("a margin out of range is refused", arguments: [-1, .nan])
@@ -66,8 +77,11 @@ import Testing
   @Test("an offset that no content has is refused")
   func offset() throws {
     let session = try Examples.session()
-    #expect(throws: InputError.self) {
+    let error = ScrollBehaviorError(.offsetOutOfRange(.nan))
+    #expect {
       try session.start(.margin(200), offset: Point(x: 0, y: .nan))
+    } throws: {
+      "\($0)".hasSuffix(": \(error)")
     }
   }
 

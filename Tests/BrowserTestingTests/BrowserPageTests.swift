@@ -34,7 +34,11 @@ import Testing
     #expect(complaints.contains("sobad"))
     #expect(complaints.contains("Error: thrown"))
     #expect(complaints.contains("ERR_FILE_NOT_FOUND"))
-    #expect(throws: BrowserError.self) { try page.run("throw new Error('mine')") }
+    #expect {
+      try page.run("throw new Error('mine')")
+    } throws: {
+      $0 is BrowserError && "\($0)".contains("Error: mine")
+    }
   }
 
   @Test("wheel, mouse and keys arrive as a visitor's do")

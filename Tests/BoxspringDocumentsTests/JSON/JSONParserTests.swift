@@ -36,7 +36,10 @@ struct JSONParserTests {
           let due = try #require(Double(text))
           #expect(try parse(text).double == due, "\(text)")
         }
-        #expect(throws: InputError.self, "0\(digits)") { try parse("0" + digits) }
+        #expect(
+          fault(of: Array("0\(digits)".utf8))
+            == "f.json: line 1, column 1: 0\(digits) is not a number; write it like 12, -0.5 or 1e-3"
+        )
       }
     }
   }
@@ -148,7 +151,6 @@ struct JSONParserTests {
       ),
     ])
   func faults(text: String, message: String) {
-    #expect(throws: InputError.self) { try parse(text) }
     #expect(fault(of: Array(text.utf8)) == "f.json: \(message)")
   }
 

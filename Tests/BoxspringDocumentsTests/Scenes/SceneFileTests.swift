@@ -35,11 +35,14 @@ import Testing
       try background(full)
         == SectionBackground(
           .section, insets: EdgeInsets(left: -3), cornerRadius: 7.5, tone: 2))
-    #expect(throws: InputError.self) { try background(#"{"radius": 3}"#) }
-    #expect {
-      try background(#"{"cornerRadius": -3}"#)
-    } throws: { error in
-      (error as? InputError)?.place == "$.sections[0].background.cornerRadius"
+    for (text, fault) in [
+      (#"{"radius": 3}"#, "radius: unknown key; expected one of span, insets, cornerRadius, tone"),
+      (#"{"cornerRadius": -3}"#, "cornerRadius: -3 is below 0; give points of 0 or more"),
+    ] {
+      let section = #"{"count": 1, "size": {"height": 9}, "background": \#(text)}"#
+      #expect(
+        SceneText.message(SceneText.text(content: "\"sections\": [\(section)]"))
+          == "f: $.sections[0].background.\(fault)")
     }
   }
 
@@ -239,12 +242,28 @@ import Testing
     #expect(
       try section(#"{\#(size), "widthDivisors": [1, 3]}"#, layout: kind)?.spans
         == .varying([1, 3, 1]))
-    #expect(throws: InputError.self) {
-      try section(#"{\#(size), "widthDivisor": 0}"#, layout: kind)
-    }
-    #expect(throws: InputError.self) { try section(#"{\#(size), "span": 2}"#, layout: kind) }
-    #expect(throws: InputError.self) {
-      try section(#"{\#(size), "widthDivisor": 2}"#, layout: #"{"kind": "list"}"#)
+    for (layout, key, fault) in [
+      (
+        kind, #""widthDivisor": 0"#,
+        "widthDivisor: 0 is below 1; give a number of items to a row from 1 to 2147483647"
+      ),
+      (
+        kind, #""widthDivisors": [1, 0]"#,
+        "widthDivisors[1]: 0 is below 1; give a number of items to a row from 1 to 2147483647"
+      ),
+      (
+        kind, #""span": 2"#,
+        "span: only a grid or a waterfall has tracks to span; leave it out"
+      ),
+      (
+        #"{"kind": "list"}"#, #""widthDivisor": 2"#,
+        "widthDivisor: only rows divide their width; leave it out"
+      ),
+    ] {
+      let content = #""sections": [{\#(size), \#(key)}]"#
+      #expect(
+        SceneText.message(SceneText.text(layout: layout, content: content))
+          == "f: $.sections[0].\(fault)")
     }
   }
 

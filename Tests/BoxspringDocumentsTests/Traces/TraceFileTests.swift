@@ -82,7 +82,11 @@ struct TraceFileTests {
     #expect(try TraceFile(reading: json, named: "-") == file)
     #expect(try TraceFile(reading: [0xEF, 0xBB, 0xBF] + json, named: "trace.txt") == file)
     #expect(try TraceFile(reading: csv, named: "-").trace.samples == file.trace.samples)
-    #expect(throws: InputError.self) { try TraceFile(reading: csv, named: "trace.JSON") }
+    #expect {
+      try TraceFile(reading: csv, named: "trace.JSON")
+    } throws: {
+      "\($0)" == "trace.JSON: line 1, column 1: unexpected t; expected a value"
+    }
     #expect(try TraceFile(reading: csv, named: "x.json", format: .csv).trace.id == "x")
   }
 
@@ -109,7 +113,12 @@ struct TraceFileTests {
     #expect(trace.deltaUnit == .pixel)
     #expect(trace.samples[1].delta == Vector(dx: 20, dy: 1))
     let plain = Array("phase,t,pointer,x,y\nmoved,0,0,9,0\n".utf8)
-    #expect(throws: InputError.self) { try TraceFile(reading: plain, named: "-") }
+    #expect {
+      try TraceFile(reading: plain, named: "-")
+    } throws: {
+      "\($0)"
+        == "-: line 2, phase: pointer 0 is \"moved\" before it began; start its gesture with \"began\""
+    }
     let offset = try TraceFile(reading: plain, named: "-", csvPositions: .offset).trace
     #expect(offset.positions == .offset)
     #expect(offset.deltaUnit == nil)

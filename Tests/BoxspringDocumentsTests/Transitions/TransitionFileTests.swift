@@ -123,10 +123,9 @@ import WorldDriving
   @Test("without gesture and steps nothing would begin, which is refused")
   func nothing() throws {
     let start = try #require(Self.text.range(of: ",\n \"gesture\""))
-    let text = String(Self.text[..<start.lowerBound]) + "}"
-    #expect(throws: InputError.self) {
-      try TransitionFile.readRun(Array(text.utf8), named: "t.json")
-    }
+    #expect(
+      Self.fault(String(Self.text[start.lowerBound...]), "}")
+        == "t.json: $: nothing begins the transition; add \"gesture\" or \"steps\"")
   }
 
   @Test("a motion that takes an hour is cut at the limit, and a duration of 0 ends at once")

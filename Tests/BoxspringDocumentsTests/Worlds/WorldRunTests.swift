@@ -260,6 +260,10 @@ import WorldDriving
     #expect(abs(last.states[1].linearVelocity.dx - 400) < 1e-6)
     #expect(frames(scene, rate: 20).last?.states == last.states)
     let loose = text.replacingOccurrences(of: #""anchored": true"#, with: #""anchored": false"#)
-    #expect(throws: InputError.self) { try WorldFile.read(Array(loose.utf8), named: "w") }
+    #expect {
+      try WorldFile.read(Array(loose.utf8), named: "w")
+    } throws: {
+      "\($0)".hasPrefix("w: $.changes[0].move: \"hand\" is not anchored; anchor it with ")
+    }
   }
 }

@@ -110,7 +110,11 @@ import Testing
         try Self.easing([1, 1, 0], bound: bound)
       }
     }
-    #expect(throws: SpringEasingError.self) { try Self.easing([1, 1, 0], bound: .nan) }
+    #expect {
+      try Self.easing([1, 1, 0], bound: .nan)
+    } throws: {
+      "\($0)" == SpringEasingError.boundOutOfRange(.nan).description
+    }
   }
 
   @Test(

@@ -137,7 +137,7 @@ import Testing
       try FramePicture(LayoutFrames(header: huge, frames: [frame]).recording()).png(scale: 1)
     }
     huge.viewport = Size(width: 10_000, height: 10_000)
-    #expect(throws: PictureError.self) {
+    #expect(throws: PictureError.tooLarge(width: 10_028, height: 10_044)) {
       try FramePicture(LayoutFrames(header: huge, frames: [frame]).recording()).png(scale: 1)
     }
   }

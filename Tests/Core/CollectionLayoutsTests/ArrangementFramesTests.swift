@@ -46,8 +46,14 @@ struct ArrangementFramesTests {
         try Arrangement(frames: frames)
       }
     }
-    #expect(throws: LayoutError.self) {
+    #expect {
       try Arrangement(frames: [Rect(x: .nan, y: 0, width: 1, height: 1)])
+    } throws: { error in
+      guard
+        case .unusableNumber(.frame, let value, LayoutPlace(item: 0))? =
+          (error as? LayoutError)?.reason
+      else { return false }
+      return value.isNaN
     }
     #expect(throws: LayoutError(.frameCountMismatch(frames: 3, elements: 2))) {
       try Arrangement(frames: frames, sections: [SectionShape(itemCount: 2)])

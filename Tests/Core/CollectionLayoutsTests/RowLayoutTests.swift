@@ -111,7 +111,7 @@ struct RowLayoutTests {
     #expect(throws: LayoutError(.spanBelowOne(0, section: 0, item: 1))) {
       try RowLayout().arrange(Self.content([1, 1], [1, 0]), in: .viewport(100, 100))
     }
-    #expect(throws: LayoutError.self) {
+    #expect(throws: LayoutError(.unusableNumber(.itemRatio, value: 0))) {
       try RowLayout(itemLength: .ratio(0)).arrange(
         Self.content([1], [1]), in: .viewport(100, 100))
     }

@@ -95,8 +95,10 @@ struct SectionLayoutTests {
     #expect(throws: LayoutError(.trackCountOutOfRange(0)).ofLayout(inSection: 1)) {
       try ListLayout().arrange(content, in: .viewport(100, 100))
     }
-    content.sections[1].layout = .flow(FlowLayout(lineSpacing: .nan))
-    #expect(throws: LayoutError.self) {
+    content.sections[1].layout = .flow(FlowLayout(lineSpacing: .infinity))
+    #expect(
+      throws: LayoutError(.unusableNumber(.lineSpacing, value: .infinity)).ofLayout(inSection: 1)
+    ) {
       try ListLayout().arrange(content, in: .viewport(100, 100))
     }
   }

@@ -464,18 +464,20 @@ struct ContentChangeTests {
     var screen = try Self.four()
     let before = screen.frame()
     let other = try SpringLayoutTests.column(7)
-    #expect(throws: ChangeError.self) {
+    #expect(throws: ChangeError(.countMismatch(expected: 7, actual: 4))) {
       try screen.layouts[0].change(
         to: other, mapping: .identity(count: 4), offset: .zero, newOffset: .zero)
     }
-    #expect(throws: ChangeError.self) {
+    #expect(throws: ChangeError(.countMismatch(expected: 4, actual: 7))) {
       try screen.layouts[0].change(
         to: screen.arrangement, mapping: .identity(count: 7), offset: .zero, newOffset: .zero)
     }
-    #expect(throws: ChangeError.self) {
+    #expect {
       try screen.layouts[0].change(
         to: screen.arrangement, mapping: .identity(count: 4), offset: .zero,
         newOffset: Point(x: 0, y: Double.nan))
+    } throws: {
+      ($0 as? ChangeError)?.problem == "a content offset of nan is out of range"
     }
     #expect(screen.frame() == before)
   }

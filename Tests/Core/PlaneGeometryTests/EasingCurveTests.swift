@@ -98,8 +98,11 @@ struct EasingCurveTests {
   @Test("control points out of range are refused, and the error names the number")
   func refused() {
     for (x, y) in [(-0.1, 0.0), (1.1, 0), (.nan, 0), (0.5, .infinity), (0.5, 1001)] {
-      #expect(throws: EasingCurveError.self) {
+      let reason: EasingCurveErrorReason = x == 0.5 ? .progressOutOfRange(y) : .timeOutOfRange(x)
+      #expect {
         try EasingCurve(cubicBezier: x, y, 0.5, 0.5)
+      } throws: {
+        "\($0)" == EasingCurveError(reason).description
       }
     }
     #expect(

@@ -108,15 +108,21 @@ struct DriverInputsTests {
     _ = driver.advance(to: 0.1)
     var rules = LiftingRules()
     rules.elasticity = 2
-    #expect(throws: LiftError.self) {
-      try driver.lift([.item(3, section: 0)], rules: rules, at: 0.15)
+    let item = LayoutElement.item(3, section: 0)
+    #expect(throws: LiftError(.elasticityOutOfRange(2))) {
+      try driver.lift([item], rules: rules, at: 0.15)
     }
-    #expect(throws: LiftError.self) { try driver.drag(.item(3, section: 0), to: .zero, at: 0.17) }
-    #expect(throws: LiftError.self) { try driver.lift([.item(3, section: 0)], at: .nan) }
-    #expect(throws: SpringRulesError.self) {
+    #expect(throws: LiftError(.notLifted(item))) { try driver.drag(item, to: .zero, at: 0.17) }
+    #expect {
+      try driver.lift([item], at: .nan)
+    } throws: {
+      ($0 as? LiftError)?.problem == "a time of nan is out of range"
+    }
+    #expect(throws: SpringRulesError(.restAmplitudeOutOfRange(-1))) {
       try driver.change(to: SpringRules(restAmplitude: -1), at: 0.2)
     }
-    #expect(throws: ChangeError.self) {
+    let count = driver.layout.arrangement.elementCount
+    #expect(throws: ChangeError(.countMismatch(expected: count, actual: 1))) {
       try driver.change(
         to: driver.layout.arrangement, mapping: .identity(count: 1), at: 0.25)
     }
@@ -209,7 +215,8 @@ struct DriverInputsTests {
     copy.driver.recordsInputs = true
     for _ in 0..<30 { _ = copy.step() }
     let bytes = try #require(copy.driver.inputs).bytes()
-    #expect(throws: SnapshotError.self) {
+    let length = UInt64(bytes.count)
+    #expect(throws: SnapshotError(.wrongLength(bytes.count - 1, length))) {
       _ = try DriverInputs(reading: Array(bytes.dropLast()))
     }
     var random = SplitMix64(seed: 5)

@@ -206,7 +206,11 @@ struct TraceGeneratorTests {
     #expect(throws: TraceGeneratorError.tooManySamples(1_004_000)) {
       try TraceGenerator(sampleRate: 1000).flings(count: 1000, over: 1)
     }
-    #expect(throws: TraceGeneratorError.self) { try TraceGenerator(sampleRate: .nan) }
+    #expect {
+      try TraceGenerator(sampleRate: .nan)
+    } throws: {
+      "\($0)" == TraceGeneratorError.sampleRateOutOfRange(.nan).description
+    }
   }
 
   /// Slope of the least-squares parabola through the last 100 ms, at its newest sample; normal

@@ -104,8 +104,12 @@ struct FitErrorTests {
   @Test("numbers that are not finite are refused")
   func notFinite() {
     let sample = MotionSample(element: .item(3, section: 0), time: .nan, y: 0)
-    #expect(throws: FitError.self) { try fit([sample]) }
-    #expect(throws: FitError.self) {
+    #expect {
+      try fit([sample])
+    } throws: {
+      "\($0)" == "a number of nan is not finite; give finite numbers"
+    }
+    #expect(throws: FitError(.notFinite(.infinity))) {
       try CurveFit([.init(time: 0, value: 0), .init(time: 1, value: .infinity)])
     }
   }

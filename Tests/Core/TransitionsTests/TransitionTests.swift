@@ -112,7 +112,7 @@ struct TransitionTests {
     var transition = try Transition(Self.stage)
     transition.animate(to: .finished, with: .timed(.linear, duration: 604_800))
     #expect((transition.advance(to: 302_400).progress - 0.5).magnitude < 1e-12)
-    #expect(throws: TransitionError.self) {
+    #expect(throws: TransitionError(.undampedSpring)) {
       try TransitionMotion.spring(SpringTuning(frequency: 1, dampingRatio: 0))
     }
   }
@@ -128,7 +128,7 @@ struct TransitionTests {
     }
     stage = Self.stage
     stage.to?.name = "below"
-    #expect(throws: TransitionError.self) { try Transition(stage) }
+    #expect(throws: TransitionError(.duplicateName("below"))) { try Transition(stage) }
   }
 
   @Test("the frame rate does not change a bit of a frame", arguments: [7.0, 60, 240])

@@ -111,6 +111,6 @@ struct TransitionWorldTests {
     let (one, two) = (transition.advance(to: 0.3), other.advance(to: 0.3))
     #expect((one.presentations[1].center - two.presentations[1].center).length < 1e-9)
     let empty = WorldScene(size: Self.stage.container)
-    #expect(throws: TransitionError.self) { try TransitionWorld(empty, moving: item) }
+    #expect(throws: TransitionError(.unknownItem)) { try TransitionWorld(empty, moving: item) }
   }
 }

@@ -25,8 +25,10 @@ import Testing
     #expect(throws: DynamicsError(.rotationNotFinite(.infinity))) {
       try world.add(DynamicItem(center: .zero, size: good, rotation: .infinity))
     }
-    #expect(throws: DynamicsError.self) {
+    #expect {
       try world.add(DynamicItem(center: Point(x: .nan, y: 0), size: good))
+    } throws: {
+      ($0 as? DynamicsError)?.problem == "the centre is not finite"
     }
     let dent = [
       Point(x: -10, y: -10), Point(x: 10, y: -10), Point(x: 0, y: 0), Point(x: 10, y: 10),

@@ -35,15 +35,24 @@ import Testing
     var session = try Self.session()
     _ = session.step(by: 0.35)
     let bytes = session.snapshot()
+    var (refused, stepped) = (0, 0)
     for seed in seeds(100, of: 10_000) {
       var random = SplitMix64(seed: seed)
       var changed = bytes
       let place = 24 + Int(random.next() % UInt64(bytes.count - 24))
       changed[place] = UInt8(truncatingIfNeeded: random.next())
       SnapshotCoder.seal(&changed)
-      guard var restored = try? WorldSession(snapshot: changed) else { continue }
-      for _ in 0..<10 { _ = restored.step(by: 1.0 / 60) }
+      do throws(SnapshotError) {
+        var restored = try WorldSession(snapshot: changed)
+        for _ in 0..<10 { _ = restored.step(by: 1.0 / 60) }
+        stepped += 1
+      } catch {
+        refused += 1
+        if case .inconsistent = error.reason { continue }
+        Issue.record("seed \(seed): \(error)")
+      }
     }
+    #expect(refused > 5 && stepped > 5, "\(refused) refused, \(stepped) stepped")
   }
 
   /// A box in hand that is thrown at a wall, with rules that follow.
