@@ -405,7 +405,8 @@ extension ReorderInteraction {
     do throws(ChangeError) {
       // The content offset stays, whichever element moves: only where content becomes shorter is it brought into range.
       try driver.change(
-        to: arrangement, mapping: mapping, anchoring: ScrollAnchoring(.top),
+        to: arrangement, mapping: mapping,
+        anchoring: ScrollAnchoring(.top, shortContent: driver.physics.geometry.shortContent),
         transition: .immediate, at: time)
     } catch {
       // An arrangement of another number of elements, or a viewport that no layout accepts: the gap stays.

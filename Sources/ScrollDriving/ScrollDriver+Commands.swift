@@ -162,6 +162,7 @@ extension ScrollDriver {
     new.contentSize = arrangement.contentSize
     new.viewport = viewport ?? old.viewport
     new.contentInsets = contentInsets ?? old.contentInsets
+    new.bottomAlignedAxis = anchoring.shortContent == .bottom ? arrangement.axis : nil
     let moment = commandTime(max(time.isFinite ? time : self.time, latestEventTime))
     physics.run(until: moment)
     let offset = physics.motion.offset(at: moment)

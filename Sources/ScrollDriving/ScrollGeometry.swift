@@ -11,6 +11,9 @@ public struct ScrollGeometry: Equatable, Sendable {
   package var contentInsets: EdgeInsets
   /// Whether content begins at the right: it then starts out scrolled to its right end.
   package var isRightToLeft: Bool
+  /// The axis along which content that is shorter than the visible bounds lies at the bottom, or
+  /// right; along others, and where it is nil, it lies at the top.
+  package var bottomAlignedAxis: Axis?
 
   /// A geometry from its parts.
   public init(
@@ -26,12 +29,14 @@ public struct ScrollGeometry: Equatable, Sendable {
   /// The content offsets at which the content fills the viewport; a single one where it is shorter.
   /// An inset that is not a number counts as 0.
   package func offsetRange(along axis: Axis) -> ClosedRange<Double> {
-    // A difference and not a sign: without an inset, 0 and not minus zero.
-    let start = contentInsets.start(along: axis)
-    let least = start.isNaN ? 0 : 0 - start
-    let most = contentSize[axis] + contentInsets.end(along: axis) - viewport[axis]
-    return least...max(least, most)
+    (axis == bottomAlignedAxis ? ShortContentAlignment.bottom : .top).offsetRange(
+      contentLength: contentSize[axis], viewportLength: viewport[axis],
+      insets: (contentInsets.start(along: axis), contentInsets.end(along: axis)))
   }
+
+  /// Where content that is shorter than the visible bounds lies along the axis that it scrolls
+  /// along.
+  package var shortContent: ShortContentAlignment { bottomAlignedAxis == nil ? .top : .bottom }
 
   /// The content offset at which reading starts.
   package var leadingOffset: Point {

@@ -223,7 +223,8 @@ public struct ScrollPhysics: Sendable {
   /// Changes the sizes of content and viewport, the insets and the content offset, without stopping a scroll.
   ///
   /// Content that a finger holds stays under it. Momentum and snapping keep their remaining distances and speeds; where
-  /// an end of the content now lies on their way, or no longer does, they are planned again from their speeds.
+  /// an end of the content now lies on their way, or no longer does, they are planned again from their speeds. Content
+  /// that rests past an end returns to it.
   ///
   /// - Parameters:
   ///   - geometry: from now on.
@@ -235,7 +236,8 @@ public struct ScrollPhysics: Sendable {
     axes = behavior.scrollAxes(mainAxis: mainAxis)
     motion.rebase(to: offset, touch: touch)
     switch state {
-    case .resting: break
+    case .resting:
+      start(horizontal: settled(along: .horizontal), vertical: settled(along: .vertical))
     case .tracking(var drag):
       drag.renew(
         horizontal: band(along: .horizontal), vertical: band(along: .vertical), axes,
@@ -256,6 +258,12 @@ public struct ScrollPhysics: Sendable {
         horizontal: rest(coast.horizontal, along: .horizontal),
         vertical: rest(coast.vertical, along: .vertical))
     }
+  }
+
+  /// What content at rest does after a change: where it lies past an end, it returns to it.
+  private func settled(along axis: Axis) -> Glide {
+    geometry.offsetRange(along: axis).contains(offset[axis])
+      ? Glide(restingAt: offset[axis]) : glide(along: axis, velocity: 0)
   }
 
   /// Behaves in another way from now on; what has been flung already stops where it did.

@@ -13,7 +13,9 @@ extension ScrollAnchoring {
   /// not visible comes to where the anchor was.
   ///
   /// The new offset lies in the range in which content can be scrolled; an old one beyond it, by a rubber
-  /// band, may stay beyond it as far. Across the scrolling axis the offset is only brought into range.
+  /// band, may stay beyond it as far. Short content is beyond neither end where it lies at the top
+  /// or at the bottom, and comes to where `shortContent` has it. Across the scrolling axis the
+  /// offset is only brought into range.
   ///
   /// O(log n + k) for k visible elements.
   /// - Parameters:
@@ -41,19 +43,19 @@ extension ScrollAnchoring {
       throw .init(.unusableContent(error))
     }
     let start = ScrolledView(old, offset[old.axis], before)
-    let range = start.offsetRange(shortContent)
     let end = ScrolledView(new, 0, after)
-    let held = try held(in: start, range, old, mapping, new)
+    let held = try held(in: start, old, mapping, new)
     let wanted = held.place - held.distance - end.reference(of: held.edge)
     let free = end.offsetRange(shortContent)
-    let low = free.low - max(0, range.low - start.offset)
-    let high = free.high + max(0, start.offset - range.high)
+    let beyond = start.distanceBeyondRange
+    let (low, high) = (free.lowerBound + min(0, beyond), free.upperBound + max(0, beyond))
     let main = max(low, min(wanted, high))
     let cross = new.axis.perpendicular
     let across = ScrolledView(new, 0, after, along: cross).offsetRange(.top)
     return AnchoredOffset(
       contentOffset: Point(
-        main: main, cross: max(across.low, min(offset[cross], across.high)), axis: new.axis),
+        main: main, cross: max(across.lowerBound, min(offset[cross], across.upperBound)),
+        axis: new.axis),
       movement: wanted - main, anchor: held.ordinal)
   }
 
@@ -77,11 +79,10 @@ private struct HeldPlace {
 // Choosing the anchor.
 extension ScrollAnchoring {
   private func held(
-    in view: ScrolledView, _ range: Interval, _ old: Arrangement, _ mapping: ElementMapping,
-    _ new: Arrangement
+    in view: ScrolledView, _ old: Arrangement, _ mapping: ElementMapping, _ new: Arrangement
   ) throws(ChangeError) -> HeldPlace {
     let begin: ScrolledView.Edge = old.isMirroredAlongAxis ? .high : .low
-    switch anchorInEffect(at: view.offset, range) {
+    switch anchorInEffect(in: view) {
     case .top: return held(.low, in: view, new)
     case .bottom: return held(.high, in: view, new)
     case .firstVisible:
@@ -98,10 +99,12 @@ extension ScrollAnchoring {
     }
   }
 
-  private func anchorInEffect(at offset: Double, _ range: Interval) -> Anchor {
-    // Half a point: where momentum stops.
-    let top = staysAtTop && offset <= range.low + 0.5
-    let bottom = staysAtBottom && offset >= range.high - 0.5
+  private func anchorInEffect(in view: ScrolledView) -> Anchor {
+    // Half a point: where momentum stops. Content that is short is at both ends, wherever it lies.
+    let range = view.offsetRange(.top)
+    let isShort = range.lowerBound == range.upperBound
+    let top = staysAtTop && (isShort || view.offset <= range.lowerBound + 0.5)
+    let bottom = staysAtBottom && (isShort || view.offset >= range.upperBound - 0.5)
     if top, bottom { return shortContent == .top ? .top : .bottom }
     return top ? .top : bottom ? .bottom : anchor
   }
@@ -189,12 +192,18 @@ struct ScrolledView {
   func visible(_ edge: Edge) -> Double { offset + reference(of: edge) }
 
   /// The content offsets between both ends; a single one where the content is shorter than the visible bounds.
-  func offsetRange(_ alignment: ShortContentAlignment) -> Interval {
-    let low = 0 - insets.start
-    let high = contentLength + insets.end - length
-    if low <= high { return Interval(low: low, high: high) }
-    let only = alignment == .top ? low : high
-    return Interval(low: only, high: only)
+  func offsetRange(_ alignment: ShortContentAlignment) -> ClosedRange<Double> {
+    alignment.offsetRange(
+      contentLength: contentLength, viewportLength: length, insets: insets)
+  }
+
+  /// How far the offset is past an end, as by a rubber band, in points; negative past the start.
+  /// Short content counts as lying at the end that it is nearer to.
+  var distanceBeyondRange: Double {
+    let (top, bottom) = (offsetRange(.top), offsetRange(.bottom))
+    let isNearTop = abs(offset - top.lowerBound) <= abs(offset - bottom.lowerBound)
+    let range = isNearTop ? top : bottom
+    return offset - min(max(offset, range.lowerBound), range.upperBound)
   }
 
   /// Which point of a frame is held, as a fraction of its length, and where it is in the content.

@@ -59,6 +59,21 @@ public enum ShortContentAlignment: Equatable, Hashable, Sendable, CaseIterable {
   case bottom
 }
 
+extension ShortContentAlignment {
+  /// The content offsets at which content fills the visible bounds along an axis, in points; where
+  /// it is shorter than they are, the single one at which it lies at this end. An inset that is not
+  /// a number counts as 0.
+  package func offsetRange(
+    contentLength: Double, viewportLength: Double, insets: (start: Double, end: Double)
+  ) -> ClosedRange<Double> {
+    // A difference and not a sign: without an inset, 0 and not minus zero.
+    let low = insets.start.isNaN ? 0 : 0 - insets.start
+    let high = contentLength + (insets.end.isNaN ? 0 : insets.end) - viewportLength
+    if low <= high { return low...high }
+    return self == .bottom && high.isFinite ? high...high : low...low
+  }
+}
+
 /// A content offset that keeps an anchor in its place.
 public struct AnchoredOffset: Equatable, Sendable {
   /// The content offset in the new arrangement, in points.

@@ -35,6 +35,8 @@ extension ScrollGeometry {
     try viewport.code(with: &coder)
     try contentInsets.code(with: &coder)
     try isRightToLeft.code(with: &coder)
+    try coder.choice(
+      &bottomAlignedAxis, "axis of short content", of: [nil, .horizontal, .vertical])
     try coder.require(
       contentSize.isFinite && viewport.isFinite && contentInsets.top.isFinite
         && contentInsets.left.isFinite && contentInsets.bottom.isFinite
