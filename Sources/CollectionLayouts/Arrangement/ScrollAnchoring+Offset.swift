@@ -3,10 +3,14 @@ import PlaneGeometry
 extension ScrollAnchoring {
   /// The content offset at which the anchor has the place in the new viewport that it had in the old one.
   ///
-  /// The visible bounds are the viewport less its content insets. What is held of an element is the edge
-  /// nearest to where content begins, or the other edge where only that is visible; of an element that reaches
-  /// past both ends of the visible bounds, the point at their edge, in proportion. So what is visible stays
-  /// in its place, whatever grows above it.
+  /// The visible bounds are the viewport less its content insets; what headers, footers and
+  /// boundary items cover that are pinned there does not count as visible. What is held of an
+  /// element is the edge nearest to where content begins, or the other edge where only that is
+  /// visible; of an element that reaches past both ends of what is visible, the point at its edge,
+  /// in proportion. So what is visible stays in its place, whatever grows above it.
+  ///
+  /// Headers and footers are anchors only where no item is visible: items that arrive between a
+  /// header and an item that is visible push the header away and not the item.
   ///
   /// Where the anchor leaves, the next element that stays takes over, in layout order; for `lastVisible`, the
   /// one before; failing that, the nearest on the other side; failing that, an end of the content. One that is
@@ -42,7 +46,8 @@ extension ScrollAnchoring {
     } catch {
       throw .init(.unusableContent(error))
     }
-    let start = ScrolledView(old, offset[old.axis], before)
+    var start = ScrolledView(old, offset[old.axis], before)
+    start.removeCovered(of: old, in: Rect(origin: offset, size: before.viewport))
     let end = ScrolledView(new, 0, after)
     let held = try held(in: start, old, mapping, new)
     let wanted = held.place - held.distance - end.reference(of: held.edge)
@@ -86,12 +91,10 @@ extension ScrollAnchoring {
     case .top: return held(.low, in: view, new)
     case .bottom: return held(.high, in: view, new)
     case .firstVisible:
-      let visible = old.visibleElements(in: view, mapping)
-      let anchor = visible.firstKept ?? visible.first
+      let anchor = old.visibleElements(in: view, mapping).first
       return held(anchor, from: begin, forward: true, in: view, old, mapping, new)
     case .lastVisible:
-      let visible = old.visibleElements(in: view, mapping)
-      let anchor = visible.lastKept ?? visible.last
+      let anchor = old.visibleElements(in: view, mapping).last
       return held(anchor, from: begin.opposite, forward: false, in: view, old, mapping, new)
     case .element(let element):
       guard let ordinal = old.ordinal(of: element) else { throw .init(.unknownElement(element)) }
@@ -133,8 +136,8 @@ extension ScrollAnchoring {
     let (was, axis) = (old.frame(at: anchor), old.axis)
     let stays = old.frame(at: survivor)
     let isVisible =
-      stays.start(along: axis) < view.visible(.high)
-      && stays.end(along: axis) > view.visible(.low)
+      stays.start(along: axis) < view.uncovered.high
+      && stays.end(along: axis) > view.uncovered.low
     let (fraction, place): (Double, Double)
     if survivor == anchor || isVisible {
       (fraction, place) = view.heldPoint(of: stays, along: axis, from: edge)
@@ -169,6 +172,8 @@ struct ScrolledView {
 
   let offset: Double
   let contentLength: Double
+  /// What of the visible bounds nothing covers that is pinned, in points of the content.
+  private(set) var uncovered = Interval.nothing
   private let length: Double
   private let insets: (start: Double, end: Double)
 
@@ -183,6 +188,16 @@ struct ScrolledView {
     insets = (
       environment.contentInsets.start(along: axis), environment.contentInsets.end(along: axis)
     )
+    uncovered = bounds
+  }
+
+  /// The visible bounds, in points of the content.
+  private var bounds: Interval { Interval(low: visible(.low), high: visible(.high)) }
+
+  /// Takes out what is covered by what is pinned in the viewport, unless that is everything.
+  mutating func removeCovered(of arrangement: Arrangement, in viewport: Rect) {
+    let rest = arrangement.uncovered(bounds, in: viewport)
+    if rest.low < rest.high { uncovered = rest }
   }
 
   /// How far an edge of the visible bounds is from the content offset.
@@ -211,24 +226,32 @@ struct ScrolledView {
     of frame: Rect, along axis: Axis, from edge: Edge
   ) -> (fraction: Double, place: Double) {
     let (start, end) = (frame.start(along: axis), frame.end(along: axis))
-    let startFits = start >= visible(.low)
-    let endFits = end <= visible(.high)
+    let startFits = start >= uncovered.low
+    let endFits = end <= uncovered.high
     switch (edge, startFits, endFits) {
     case (.low, true, _), (.high, true, false): return (0, start)
     case (.high, _, true), (.low, false, true): return (1, end)
     case (_, false, false):
-      let place = visible(edge)
+      let place = edge == .low ? uncovered.low : uncovered.high
       return (end > start ? (place - start) / (end - start) : 0, place)
     }
   }
 }
 
-/// Which elements are visible, and which of them stay.
+/// The visible elements that can be anchors, in order of preference: items that stay; headers and
+/// footers that stay and are not pinned; elements that leave; pinned headers and footers.
 private struct VisibleElements {
-  var first: Int?
-  var last: Int?
-  var firstKept: Int?
-  var lastKept: Int?
+  private var firsts: [Int?] = [nil, nil, nil, nil]
+  private var lasts: [Int?] = [nil, nil, nil, nil]
+
+  var first: Int? { firsts.lazy.compactMap { $0 }.first }
+  var last: Int? { lasts.lazy.compactMap { $0 }.first }
+
+  mutating func add(_ ordinal: Int, isItem: Bool, stays: Bool, isPinned: Bool) {
+    let rank = !stays ? 2 : isItem ? 0 : isPinned ? 3 : 1
+    if firsts[rank] == nil { firsts[rank] = ordinal }
+    lasts[rank] = ordinal
+  }
 }
 
 extension Arrangement {
@@ -239,13 +262,11 @@ extension Arrangement {
     in view: ScrolledView, _ mapping: ElementMapping
   ) -> VisibleElements {
     var visible = VisibleElements()
-    let bounds = Interval(low: view.visible(.low), high: view.visible(.high))
-    forEachElement(overlapping: self.bounds(alongAxis: bounds)) { ordinal, _ in
-      if visible.first == nil { visible.first = ordinal }
-      visible.last = ordinal
-      guard mapping.newOrdinal(ofOld: ordinal) != nil else { return }
-      if visible.firstKept == nil { visible.firstKept = ordinal }
-      visible.lastKept = ordinal
+    forEachElement(overlapping: bounds(alongAxis: view.uncovered)) { ordinal, _ in
+      let kind = element(at: ordinal).kind
+      visible.add(
+        ordinal, isItem: kind == .item, stays: mapping.newOrdinal(ofOld: ordinal) != nil,
+        isPinned: isPinned(kind))
     }
     return visible
   }

@@ -95,6 +95,46 @@ extension Arrangement {
   }
 }
 
+extension Arrangement {
+  /// What of a stretch of the viewport no pinned header, footer or boundary item covers at either
+  /// end, in points along the scrolling axis; one of a negative length where everything is covered.
+  /// Those beside the lines cover nothing.
+  ///
+  /// - Parameters:
+  ///   - stretch: the viewport less its content insets, in points of the content.
+  ///   - viewport: what the viewport shows, in points of the content, content insets included.
+  func uncovered(_ stretch: Interval, in viewport: Rect) -> Interval {
+    guard case .sections(let placed) = geometry else { return stretch }
+    var pinned: [Interval] = []
+    func add(_ frame: Rect) {
+      pinned.append(Interval(low: frame.start(along: axis), high: frame.end(along: axis)))
+    }
+    if let headers = placed.pinned {
+      forEachPinnedElement(reaching: viewport) { _, element in
+        add(placed.pinnedFrame(of: element, headers, in: viewport))
+      }
+    }
+    placed.boundaryItems?.forEachPinnedItem(
+      in: placed.space.stretch(of: viewport), along: axis
+    ) { add(placed.space.frame(of: $0)) }
+    var rest = stretch
+    // What is pinned next to others begins where they end, but for the rounding of both to pixels.
+    let hairline = 1.0
+    for _ in pinned.indices {
+      let last = rest
+      for one in pinned where one.overlaps(rest) {
+        if one.low <= rest.low + hairline {
+          rest.low = one.high
+        } else if one.high >= rest.high - hairline {
+          rest.high = one.low
+        }
+      }
+      if rest == last || rest.low >= rest.high { break }
+    }
+    return rest
+  }
+}
+
 extension PlacedSections {
   /// Where a pinned header or footer lies while the viewport shows a part of the content.
   fileprivate func pinnedFrame(

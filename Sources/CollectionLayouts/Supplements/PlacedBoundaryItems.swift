@@ -46,6 +46,15 @@ struct PlacedBoundaryItems: Equatable, Sendable {
     for placed in ofSections[stretches.places(overlapping: main)] { body(placed) }
   }
 
+  /// Calls `body` with where everything lies that is pinned at the start of its lines or at their
+  /// end, as far as it can come into a visible stretch.
+  func forEachPinnedItem(in visible: Interval, along axis: Axis, _ body: (AxialRect) -> Void) {
+    forEachItem(reaching: visible) { placed in
+      guard placed.pin != nil, placed.item.alignment.share(along: axis) != 0.5 else { return }
+      body(box(of: placed, in: visible))
+    }
+  }
+
   /// Where one lies while the viewport shows a stretch.
   func box(of placed: Placed, in visible: Interval) -> AxialRect {
     guard let pin = placed.pin else { return placed.box }

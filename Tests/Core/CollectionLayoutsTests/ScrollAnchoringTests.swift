@@ -133,6 +133,120 @@ struct ScrollAnchoringTests {
     #expect(moved.movement == 0)
   }
 
+  @Test(
+    "rows that arrive between a header and a row in view leave the row in its place, at any offset",
+    arguments: [
+      SectionPinning(), SectionPinning(headers: true),
+      SectionPinning(headers: true, limit: .nextSection),
+    ])
+  func prependBelowHeader(pinning: SectionPinning) throws {
+    var old = rows(Array(repeating: 50, count: 100), first: 100)
+    old.sections[0].headerLength = 40
+    var new = old
+    let mapping = try new.apply(
+      (0..<20).map {
+        .insertItem(
+          ItemContent(identifier: ElementID(UInt64($0)), size: Size(width: 10, height: 80)),
+          at: ItemPath(item: $0, section: 0))
+      })
+    let layouts: [CollectionLayout] = [
+      .list(ListLayout(pinning: pinning)),
+      .flow(FlowLayout(lineSpacing: 0, itemSpacing: 400, pinning: pinning)),
+    ]
+    var bar = viewport
+    bar.contentInsets = EdgeInsets(top: 88, left: 0, bottom: 34, right: 0)
+    for layout in layouts {
+      for environment in [viewport, bar] {
+        let top = -environment.contentInsets.top
+        let (before, after) = (
+          try layout.arrange(old, in: environment), try layout.arrange(new, in: environment)
+        )
+        for offset in stride(from: top, to: top + 100, by: 0.5) {
+          let moved = try ScrollAnchoring().contentOffset(
+            from: before, at: Point(x: 0, y: offset), in: environment, to: after,
+            in: environment, mapping: mapping)
+          #expect(moved.contentOffset.y == offset + 1600, "at \(offset)")
+          #expect(moved.movement == 0)
+        }
+      }
+    }
+  }
+
+  @Test("rows that arrive between a row in view and a footer leave the row in its place")
+  func appendAboveFooter() throws {
+    var old = rows(Array(repeating: 50, count: 100))
+    old.sections[0].footerLength = 40
+    var new = old
+    let mapping = try new.apply(
+      (0..<20).map {
+        .insertItem(
+          ItemContent(identifier: ElementID(UInt64(1000 + $0)), size: Size(width: 10, height: 80)),
+          at: ItemPath(item: 100 + $0, section: 0))
+      })
+    for pinning in [SectionPinning(), SectionPinning(footers: true)] {
+      let list = ListLayout(pinning: pinning)
+      let (before, after) = (
+        try list.arrange(old, in: viewport), try list.arrange(new, in: viewport)
+      )
+      for offset in stride(from: 4100.0, through: 4240, by: 0.5) {
+        let moved = try ScrollAnchoring(.lastVisible).contentOffset(
+          from: before, at: Point(x: 0, y: offset), in: viewport, to: after, in: viewport,
+          mapping: mapping)
+        #expect(moved.contentOffset.y == offset, "at \(offset)")
+      }
+    }
+  }
+
+  @Test("a row that grows beneath a pinned header keeps its end, where only that is in view")
+  func growsBeneathHeader() throws {
+    var old = rows(Array(repeating: 50, count: 100))
+    old.sections[0].headerLength = 40
+    var banner = rows(Array(repeating: 50, count: 100))
+    banner.sections[0].boundaryItems = [
+      BoundaryItem(
+        "banner", width: .fractionalWidth(1), height: .absolute(40), alignment: .top, isPinned: true
+      )
+    ]
+    for (content, pinning) in [
+      (old, SectionPinning(headers: true)), (banner, SectionPinning()),
+    ] {
+      var grown = content
+      let mapping = try grown.apply([
+        .resizeItem(.item(10, section: 0), to: Size(width: 10, height: 90))
+      ])
+      let list = ListLayout(pinning: pinning)
+      let (before, after) = (
+        try list.arrange(content, in: viewport), try list.arrange(grown, in: viewport)
+      )
+      // Row 10 lies at 540...590, what is pinned at 530...570.
+      for (offset, shift) in [(530.0, 40.0), (500, 0)] {
+        let moved = try ScrollAnchoring().contentOffset(
+          from: before, at: Point(x: 0, y: offset), in: viewport, to: after, in: viewport,
+          mapping: mapping)
+        #expect(moved.contentOffset.y == offset + shift)
+      }
+    }
+  }
+
+  @Test("where only pinned headers are in view, the first of them is the anchor")
+  func onlyHeaders() throws {
+    var section = SectionContent(items: .uniform(count: 0, size: .zero), headerLength: 300)
+    var content = CollectionContent(
+      sections: (0..<10).map {
+        section.identifier = ElementID(UInt64($0))
+        return section
+      })
+    let list = ListLayout(pinning: SectionPinning(headers: true))
+    let old = try list.arrange(content, in: viewport)
+    section.identifier = 100
+    let mapping = try content.apply([.insertSection(section, at: 0)])
+    let moved = try ScrollAnchoring().contentOffset(
+      from: old, at: Point(x: 0, y: 700), in: viewport, to: list.arrange(content, in: viewport),
+      in: viewport, mapping: mapping)
+    #expect(moved.contentOffset.y == 1000)
+    #expect(moved.anchor == 3)
+  }
+
   @Test("where the anchor leaves, the next row that is seen stays where it is")
   func deleted() throws {
     let old = rows(Array(repeating: 50, count: 100))
@@ -275,7 +389,10 @@ struct ScrollAnchoringTests {
         return frame.size.width > 0 && frame.size.height > 0 && frame.start(along: axis) < high
           && frame.end(along: axis) > low && mapping.newOrdinal(ofOld: ordinal) != nil
       }
-      guard let anchor = last ? seen.last : seen.first else { continue }
+      // Headers and footers are anchors where no item stays that is seen.
+      let items = seen.filter { old.element(at: $0).kind == .item }
+      let anchors = items.isEmpty ? seen : items
+      guard let anchor = last ? anchors.last : anchors.first else { continue }
       #expect(result.anchor == mapping.newOrdinal(ofOld: anchor), "seed \(seed)")
       guard let now = result.anchor, abs(result.movement) < 0.001 else { continue }
       kept += 1
