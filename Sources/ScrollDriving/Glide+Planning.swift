@@ -169,30 +169,66 @@ extension GlideRules {
 
   /// Slowest speed that turns a page, in points per second.
   private static let pageTurnSpeed = 50.0
+  /// How near a page counts as on it, as a fraction of a page: offsets are sums.
+  private static let pageTolerance = 1e-9
 
   /// Where content released within its range is to come to rest; nil where it may run out, and past
   /// an end, which it returns to first.
   func snapTarget(from offset: Double, velocity: Double) -> Double? {
     guard range.contains(offset) else { return nil }
-    let projected = projection(from: offset, velocity: velocity)
-    let start = isReversed ? range.upperBound : range.lowerBound
-    let target: Double
-    switch behavior.snapping {
-    case .none: return nil
-    case .pages(let length):
-      let page = length ?? viewportLength
-      guard page > 0 else { return nil }
-      var number = (offset - start) / page
-      if abs(velocity) > Self.pageTurnSpeed { number += velocity > 0 ? 0.5 : -0.5 }
-      target = start + Elementary.floor(number + 0.5) * page
-    case .interval(let length):
-      target = start + Elementary.floor((projected - start) / length + 0.5) * length
-    case .offsets(let offsets):
-      guard
-        let nearest = offsets.min(by: { abs($0 - projected) < abs($1 - projected) })
-      else { return nil }
-      target = nearest
+    guard case .pages = behavior.snapping else {
+      return stop(
+        nearest: projection(from: offset, velocity: velocity), moving: velocity)
     }
-    return min(max(target, range.lowerBound), range.upperBound)
+    guard abs(velocity) > Self.pageTurnSpeed, let page = spacing else {
+      return stop(nearest: offset, moving: velocity)
+    }
+    // A page that has been reached exactly is the one that was turned to.
+    let number = count(of: page, to: offset)
+    let next =
+      velocity * sign > 0
+      ? 0 - Elementary.floor(Self.pageTolerance - number)
+      : Elementary.floor(number + Self.pageTolerance)
+    return clamped(start + sign * next * page)
+  }
+
+  /// The place nearest to one at which content may come to rest, within the range; of two, the one
+  /// that a velocity leads to. Nil where it may rest anywhere.
+  func stop(nearest place: Double, moving velocity: Double) -> Double? {
+    if case .offsets(let offsets) = behavior.snapping {
+      let nearest = offsets.min { one, other in
+        let (near, far) = (abs(one - place), abs(other - place))
+        return near < far || near == far && (one - other) * velocity > 0
+      }
+      return nearest.map(clamped)
+    }
+    guard let spacing else { return nil }
+    let number = count(of: spacing, to: place)
+    let last = Elementary.floor(number)
+    let isTie = abs(number - last - 0.5) <= Self.pageTolerance
+    let isNext = isTie ? velocity * sign >= 0 : number - last > 0.5
+    return clamped(start + sign * (isNext ? last + 1 : last) * spacing)
+  }
+
+  /// The distance between two stops; nil where they are not even, or there are none.
+  private var spacing: Double? {
+    switch behavior.snapping {
+    case .none, .offsets: nil
+    case .pages(let length): (length ?? viewportLength) > 0 ? length ?? viewportLength : nil
+    case .interval(let length): length
+    }
+  }
+
+  /// Where the content begins, and the direction in which it is read.
+  private var start: Double { isReversed ? range.upperBound : range.lowerBound }
+  private var sign: Double { isReversed ? -1 : 1 }
+
+  /// How many lengths there are from where the content begins to a place.
+  private func count(of length: Double, to place: Double) -> Double {
+    sign * (place - start) / length
+  }
+
+  private func clamped(_ offset: Double) -> Double {
+    min(max(offset, range.lowerBound), range.upperBound)
   }
 }
