@@ -61,6 +61,12 @@ extension Glide {
       : decelerate(from: position, velocity: velocity, rules: rules)
   }
 
+  /// The way of content from an offset with a velocity, in points per second, to a snapping target.
+  init(from start: Double, velocity: Double, to target: Double, rules: GlideRules) {
+    self.init(restingAt: start)
+    snap(from: start, velocity: velocity, to: target, rules: rules)
+  }
+
   /// The way of a programmatic scroll.
   init(from start: Double, to end: Double, duration: Double) {
     self.init(restingAt: start)
@@ -208,6 +214,11 @@ extension GlideRules {
     let isTie = abs(number - last - 0.5) <= Self.pageTolerance
     let isNext = isTie ? velocity * sign >= 0 : number - last > 0.5
     return clamped(start + sign * (isNext ? last + 1 : last) * spacing)
+  }
+
+  /// Whether content that may come to rest at some places only may do so at one.
+  func isStop(_ place: Double) -> Bool {
+    stop(nearest: place, moving: 0).map { abs($0 - place) <= 1e-6 } ?? false
   }
 
   /// The distance between two stops; nil where they are not even, or there are none.

@@ -8,10 +8,12 @@ import Springs
 /// points, a ten-millionth of the way has to do, so that no curve needs more than some ten thousand
 /// points.
 struct Glide: Equatable, Sendable {
-  /// A place on the curve: seconds after the start, points.
+  /// A place on the curve: seconds after the start, points, points per second.
   struct Knot: Equatable, Sendable {
     var time: Double
     var position: Double
+    /// The curve's, not that of a line; 0 where content waits.
+    var velocity = 0.0
   }
 
   /// Farthest that the lines are from the curve, in points.
@@ -25,6 +27,8 @@ struct Glide: Equatable, Sendable {
   private static let shortestStep = 1e-9
 
   var knots: [Knot]
+  /// How far the curve is from the first knot, in points: what is left of a way begins on a line.
+  var lead = 0.0
 
   /// Content that stays where it is.
   init(restingAt position: Double) {
@@ -42,6 +46,7 @@ struct Glide: Equatable, Sendable {
   ) {
     let start = self.duration
     let tolerance = max(Self.tolerance, Self.relativeTolerance * curve.extent)
+    knots[knots.count - 1].velocity = curve.velocity(at: 0)
     var time = 0.0
     while true {
       // A chord strays from its curve by at most an eighth of acceleration times time squared.
@@ -50,13 +55,21 @@ struct Glide: Equatable, Sendable {
       guard acceleration.isFinite else { break }
       time += max((8 * tolerance / acceleration).squareRoot(), Self.shortestStep)
       guard time < duration else { break }
-      let position = curve.position(at: time)
-      knots.append(
-        Knot(
-          time: start + time,
-          position: min(max(position, limits.lowerBound), limits.upperBound)))
+      append(curve, at: time, from: start, within: limits)
     }
-    knots.append(Knot(time: start + duration, position: end))
+    append(curve, at: duration, from: start, within: limits)
+    knots[knots.count - 1].position = end
+  }
+
+  private mutating func append(
+    _ curve: GlideCurve, at time: Double, from start: Double, within limits: ClosedRange<Double>
+  ) {
+    let position = curve.position(at: time)
+    let place = min(max(position, limits.lowerBound), limits.upperBound)
+    knots.append(
+      Knot(
+        time: start + time, position: place,
+        velocity: place == position ? curve.velocity(at: time) : 0))
   }
 
   /// Follows a curve that stays within ``settleDistance`` of a target after a duration until then, and
@@ -80,24 +93,57 @@ struct Glide: Equatable, Sendable {
   /// Goes in a straight line to where it ends.
   mutating func land(on target: Double, after duration: Double) {
     guard end != target else { return }
-    knots.append(Knot(time: self.duration + duration, position: target))
+    knots.append(
+      Knot(
+        time: self.duration + duration, position: target, velocity: (target - end) / duration))
   }
 
   /// What is left of the way after a time in seconds, moved by some points.
   func remainder(after time: Double, movedBy shift: Double) -> Glide {
+    let state = curveState(at: time)
     var rest = Glide(restingAt: position(at: time) + shift)
+    rest.lead = state.position - position(at: time)
+    rest.knots[0].velocity = state.velocity
     for knot in knots where knot.time > time {
-      rest.knots.append(Knot(time: knot.time - time, position: knot.position + shift))
+      rest.knots.append(
+        Knot(
+          time: knot.time - time, position: knot.position + shift, velocity: knot.velocity))
     }
     return rest
   }
 
-  /// Points per second, a time in seconds after the start.
-  func velocity(at time: Double) -> Double {
-    guard time < duration, knots.count > 1 else { return 0 }
+  /// Begins the way a hair beside its curve, where the content is seen.
+  mutating func begin(at position: Double) {
+    if knots.count > 1 {
+      // A line half as long strays by a quarter as much: with what the start is beside the curve,
+      // no farther than others.
+      let time = knots[1].time / 2
+      let state = curveState(at: time)
+      knots.insert(Knot(time: time, position: state.position, velocity: state.velocity), at: 1)
+      lead = knots[0].position - position
+    }
+    knots[0].position = position
+  }
+
+  /// Where the curve is and how fast, in points and points per second, a time in seconds after the
+  /// start.
+  ///
+  /// Between two knots as the cubic through both that has the curve's velocities there: so close to
+  /// it that what is planned from there ends where the curve would.
+  func curveState(at time: Double) -> (position: Double, velocity: Double) {
+    guard time < duration, knots.count > 1 else { return (end, 0) }
     let next = partitionPoint(in: 1..<knots.count - 1) { knots[$0].time <= time }
-    let span = knots[next].time - knots[next - 1].time
-    return span > 0 ? (knots[next].position - knots[next - 1].position) / span : 0
+    let (knot, following) = (knots[next - 1], knots[next])
+    let start = knot.position + (next == 1 ? lead : 0)
+    let (span, way) = (following.time - knot.time, following.position - start)
+    guard span > 0 else { return (following.position, following.velocity) }
+    let share = (time - knot.time) / span
+    let (first, last) = (knot.velocity * span - way, following.velocity * span - way)
+    let bend = first * (1 - share) - last * share
+    return (
+      start + way * share + share * (1 - share) * bend,
+      (way + (1 - 2 * share) * bend - share * (1 - share) * (first + last)) / span
+    )
   }
 
   /// Offset in points, a time in seconds after the start.
@@ -115,7 +161,7 @@ struct Glide: Equatable, Sendable {
   /// were. What leads past the ends all the same has been asked for, and stays, too.
   func isUndisturbed(from old: ClosedRange<Double>, to new: ClosedRange<Double>) -> Bool {
     let ends = max(abs(old.lowerBound - new.lowerBound), abs(old.upperBound - new.upperBound))
-    if ends <= 1e-9 || !old.contains(end) { return true }
+    if ends <= 1e-9 || end < old.lowerBound - 1e-6 || end > old.upperBound + 1e-6 { return true }
     return knots.allSatisfy { old.contains($0.position) && new.contains($0.position) }
   }
 }

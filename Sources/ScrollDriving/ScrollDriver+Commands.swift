@@ -89,9 +89,6 @@ extension ScrollDriver {
     }
   }
 
-  /// Scrolls in another way from now on.
-  mutating func change(to behavior: ScrollBehavior) { physics.change(to: behavior) }
-
   /// Drives to a time, or to the last thing done, to do something then.
   mutating func driveToCommand(at time: Double) { drive(to: commandTime(time)) }
 
@@ -157,6 +154,18 @@ extension ScrollDriver {
           arrangement: arrangement, mapping: mapping, viewport: viewport,
           contentInsets: contentInsets, anchoring: anchoring, transition: transition, time: time))
     )
+    try change(
+      to: arrangement, mapping, viewport, contentInsets, anchoring, transition, nil, at: time)
+  }
+
+  /// What the change of an arrangement does.
+  ///
+  /// - Parameter behavior: how the content scrolls from now on; nil for as until now.
+  mutating func change(
+    to arrangement: Arrangement, _ mapping: ElementMapping, _ viewport: Size?,
+    _ contentInsets: EdgeInsets?, _ anchoring: ScrollAnchoring, _ transition: CellTransition,
+    _ behavior: ScrollBehavior?, at time: Double
+  ) throws(ChangeError) {
     let old = physics.geometry
     var new = old
     new.contentSize = arrangement.contentSize
@@ -180,7 +189,8 @@ extension ScrollDriver {
       viewport: new.viewport, transition: transition)
     perform(at: moment) { $0.make(layoutChange) }
     note(.change(layoutChange))
-    physics.change(to: new, mainAxis: arrangement.axis, offset: newOffset)
+    physics.change(
+      to: new, mainAxis: arrangement.axis, offset: newOffset, behavior: behavior)
     sections.make(
       change, to: arrangement, mapping, transition, layout, physics, keptSpan: keptSpan,
       at: self.time)

@@ -223,21 +223,31 @@ public struct ScrollPhysics: Sendable {
   /// Changes the sizes of content and viewport, the insets and the content offset, without stopping a scroll.
   ///
   /// Content that a finger holds stays under it. Momentum and snapping keep their remaining distances and speeds; where
-  /// an end of the content now lies on their way, or no longer does, they are planned again from their speeds. Content
-  /// that rests past an end returns to it.
+  /// an end of the content now lies on their way, or no longer does, they are planned again from
+  /// their speeds. What is on its way to a snapping target, or rests there, goes to the one that is
+  /// nearest from now on. Content that rests past an end returns to it.
   ///
   /// - Parameters:
   ///   - geometry: from now on.
   ///   - mainAxis: the axis it scrolls along from now on where the behavior does not say.
   ///   - offset: the content offset from now on, in points, of the content that was at ``offset``.
-  package mutating func change(to geometry: ScrollGeometry, mainAxis: Axis, offset: Point) {
-    let (old, shift) = (self.geometry, offset - self.offset)
+  ///   - behavior: how it behaves from now on; nil for as until now.
+  package mutating func change(
+    to geometry: ScrollGeometry, mainAxis: Axis, offset: Point, behavior: ScrollBehavior? = nil
+  ) {
+    let shift = offset - self.offset
+    let old = PastScroll(
+      offset: self.offset, axes: axes, horizontal: rules(along: .horizontal),
+      vertical: rules(along: .vertical))
     self.geometry = geometry
-    axes = behavior.scrollAxes(mainAxis: mainAxis)
+    if let behavior { self.behavior = behavior }
+    axes = self.behavior.scrollAxes(mainAxis: mainAxis)
     motion.rebase(to: offset, touch: touch)
     switch state {
     case .resting:
-      start(horizontal: settled(along: .horizontal), vertical: settled(along: .vertical))
+      start(
+        horizontal: settled(after: old, along: .horizontal),
+        vertical: settled(after: old, along: .vertical))
     case .tracking(var drag):
       drag.renew(
         horizontal: band(along: .horizontal), vertical: band(along: .vertical), axes,
@@ -246,13 +256,7 @@ public struct ScrollPhysics: Sendable {
     case .coasting(let coast):
       let elapsed = time - coast.start
       func rest(_ glide: Glide, along axis: Axis) -> Glide {
-        let rest = glide.remainder(after: elapsed, movedBy: shift[axis])
-        let before = old.offsetRange(along: axis)
-        let isUndisturbed = rest.isUndisturbed(
-          from: before.lowerBound + shift[axis]...before.upperBound + shift[axis],
-          to: geometry.offsetRange(along: axis))
-        return isUndisturbed
-          ? rest : self.glide(along: axis, velocity: glide.velocity(at: elapsed))
+        continued(glide.remainder(after: elapsed, movedBy: shift[axis]), shift, old, along: axis)
       }
       start(
         horizontal: rest(coast.horizontal, along: .horizontal),
@@ -260,14 +264,57 @@ public struct ScrollPhysics: Sendable {
     }
   }
 
-  /// What content at rest does after a change: where it lies past an end, it returns to it.
-  private func settled(along axis: Axis) -> Glide {
-    geometry.offsetRange(along: axis).contains(offset[axis])
-      ? Glide(restingAt: offset[axis]) : glide(along: axis, velocity: 0)
+  /// How content scrolled before a change.
+  private struct PastScroll {
+    var offset: Point
+    var axes: [Axis]
+    var horizontal: GlideRules
+    var vertical: GlideRules
+
+    func rules(along axis: Axis) -> GlideRules { axis == .horizontal ? horizontal : vertical }
   }
 
-  /// Behaves in another way from now on; what has been flung already stops where it did.
-  mutating func change(to behavior: ScrollBehavior) { self.behavior = behavior }
+  /// What content at rest does after a change: where it lies past an end, it returns to it, and
+  /// where it was at a snapping target, it goes to one.
+  private func settled(after old: PastScroll, along axis: Axis) -> Glide {
+    guard axes.contains(axis) else { return Glide(restingAt: offset[axis]) }
+    let rules = rules(along: axis)
+    if !rules.range.contains(offset[axis]) { return glide(along: axis, velocity: 0) }
+    guard old.axes.contains(axis), old.rules(along: axis).isStop(old.offset[axis]),
+      let target = rules.stop(nearest: offset[axis], moving: 0),
+      abs(target - offset[axis]) > Glide.tolerance
+    else { return Glide(restingAt: offset[axis]) }
+    return Glide(from: offset[axis], velocity: 0, to: target, rules: rules)
+  }
+
+  /// What is left of a way after a change that has moved it, planned again where the change asks
+  /// for it.
+  private func continued(
+    _ rest: Glide, _ shift: Vector, _ old: PastScroll, along axis: Axis
+  ) -> Glide {
+    let (rules, before) = (rules(along: axis), old.rules(along: axis))
+    let isUndisturbed = rest.isUndisturbed(
+      from: before.range.lowerBound + shift[axis]...before.range.upperBound + shift[axis],
+      to: rules.range)
+    var target: Double?
+    if rest.duration > 0, before.isStop(rest.end - shift[axis]), rules.range.contains(offset[axis])
+    {
+      target = rules.stop(nearest: rest.end, moving: 0)
+    }
+    if isUndisturbed, target.map({ abs($0 - rest.end) <= 1e-6 }) ?? true { return rest }
+    guard axes.contains(axis) else { return Glide(restingAt: offset[axis]) }
+    // From the curve and not from the line that shows it, which would lead elsewhere.
+    let (place, speed) = rest.curveState(at: 0)
+    let velocity = min(max(speed, -Self.coordinateLimit), Self.coordinateLimit)
+    let start =
+      rules.range.contains(offset[axis])
+      ? min(max(place, rules.range.lowerBound), rules.range.upperBound) : place
+    var glide =
+      target.map { Glide(from: start, velocity: velocity, to: $0, rules: rules) }
+      ?? Glide(from: start, velocity: velocity, rules: rules)
+    glide.begin(at: offset[axis])
+    return glide
+  }
 
   private func rules(along axis: Axis) -> GlideRules {
     GlideRules(

@@ -110,13 +110,12 @@ extension SectionTracks {
     _ mapping: ElementMapping, _ transition: CellTransition, _ behavior: ScrollBehavior,
     at time: Double
   ) throws(ChangeError) {
-    tracks[track].change(to: behavior.across(new))
     guard !mapping.isIdentity || !mapping.reloaded.isEmpty || !new.hasItems(of: old) else {
       return
     }
     areUntouched[track] = false
     try tracks[track].change(
-      to: new.arrangement, mapping: mapping, viewport: new.viewport,
-      contentInsets: new.contentInsets, transition: transition, at: time)
+      to: new.arrangement, mapping, new.viewport, new.contentInsets, ScrollAnchoring(),
+      transition, behavior.across(new), at: time)
   }
 }

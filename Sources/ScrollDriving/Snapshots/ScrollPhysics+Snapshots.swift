@@ -193,11 +193,14 @@ extension ScrollPhysics.Coast {
 extension Glide {
   fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try knots.code(with: &coder)
-    try coder.require(!knots.isEmpty, "curve of momentum without points")
+    try lead.code(with: &coder)
+    try coder.require(
+      !knots.isEmpty && lead.isFinite, "curve of momentum without points, or not finite")
     var last = 0.0
     for knot in knots {
       try coder.require(
-        knot.time >= last && knot.time.isFinite && knot.position.isFinite,
+        knot.time >= last && knot.time.isFinite && knot.position.isFinite
+          && knot.velocity.isFinite,
         "point of a momentum curve not finite, or before the last")
       last = knot.time
     }
@@ -209,5 +212,6 @@ extension Glide.Knot: SnapshotValue {
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try time.code(with: &coder)
     try position.code(with: &coder)
+    try velocity.code(with: &coder)
   }
 }
