@@ -92,11 +92,13 @@ extension SpringLayout {
     guard bound.value > 0 else { return true }
     let reach = reach(at: offset)
     guard sharedSpringIsAtRest(within: reach, at: offset) else { return false }
+    let visible = Rect(origin: offset, size: viewport)
     var covered = self
     covered.cover(reach)
     return covered.live.allSatisfy { element in
       guard let slot = element.slot, !covered.cells.isAtRest(slot) else { return true }
-      return !element.restFrame.offset(by: pinShift(of: element, at: offset)).overlaps(reach)
+      let shift = arrangement.pinShift(of: element, in: visible)
+      return !element.restFrame.offset(by: shift).overlaps(reach)
     }
   }
 
@@ -145,10 +147,11 @@ extension SpringLayout {
 
   /// The live elements that rest within reach, or are pinned there at a content offset.
   func drawn(within reach: Rect, at offset: Point) -> [DrawnElement] {
+    let visible = Rect(origin: offset, size: viewport)
     var drawn: [DrawnElement] = []
     drawn.reserveCapacity(live.count)
     for element in live {
-      let shift = pinShift(of: element, at: offset)
+      let shift = arrangement.pinShift(of: element, in: visible)
       guard element.restFrame.offset(by: shift).overlaps(reach) else { continue }
       let displacement = element.slot.map { cells.displacement(of: $0) } ?? .zero
       drawn.append(
@@ -161,14 +164,6 @@ extension SpringLayout {
     return drawn
   }
 
-  /// How far a pinned element is from where it rests, in points; zero for all others.
-  private func pinShift(of element: LiveElement, at offset: Point) -> Vector {
-    guard arrangement.isPinned(element.element.kind) else { return .zero }
-    let frame = arrangement.frame(
-      at: element.ordinal, in: Rect(origin: offset, size: viewport))
-    return frame.origin - element.restFrame.origin
-  }
-
   private var displacedAxes: [Axis] {
     let main = arrangement.axis
     return rules.axes == .both ? [main, main.perpendicular] : [main]
@@ -177,6 +172,21 @@ extension SpringLayout {
   /// The visible place nearest to the origin of influence, in points of the content.
   func origin(in visible: Rect) -> Point {
     rules.influence.visibleOrigin(touch: touch, in: visible)
+  }
+}
+
+extension Arrangement {
+  /// How far an element is pinned from where it rests, in points; zero for most.
+  fileprivate func pinShift(of element: LiveElement, in visible: Rect) -> Vector {
+    guard isPinned(element.element.kind) else { return .zero }
+    return frame(at: element.ordinal, in: visible).origin - element.restFrame.origin
+  }
+
+  /// How far a cell that something else than the scroll moves is pinned from where it rests, in
+  /// points; zero for most, for those in hand and for those that have left.
+  func pinShift(of cell: LiftedCell, in visible: Rect) -> Vector {
+    guard cell.ordinal >= 0, !cell.isLifted, isPinned(cell.element.kind) else { return .zero }
+    return frame(at: cell.ordinal, in: visible).origin - cell.restFrame.origin
   }
 }
 

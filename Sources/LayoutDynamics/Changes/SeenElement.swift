@@ -90,6 +90,7 @@ extension SpringLayout {
       let displacement =
         own.map { liftedCells.displacement(at: index, offset: offset, over: $0) }
         ?? liftedCells.displacement(at: index, offset: offset)
+        + arrangement.pinShift(of: cell, in: Rect(origin: offset, size: viewport))
       seen.append(
         SeenElement(
           ordinal: cell.ordinal, restFrame: cell.restFrame, displacement: displacement,

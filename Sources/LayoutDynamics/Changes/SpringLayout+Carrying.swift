@@ -103,11 +103,13 @@ extension SpringLayout {
   /// Forgets what flies where it can no longer be seen: whatever is so far away rests.
   mutating func removeFar(at offset: Point) {
     guard let lifted = liftedCells else { return }
-    let zone = changeZone(at: offset)
+    let (zone, visible) = (changeZone(at: offset), Rect(origin: offset, size: viewport))
     let near = lifted.cells.indices.filter { index in
       let cell = lifted.cells[index]
       guard !cell.isLifted, !cell.restFrame.overlaps(zone) else { return true }
-      let displacement = lifted.displacement(at: index, offset: offset)
+      let displacement =
+        lifted.displacement(at: index, offset: offset)
+        + arrangement.pinShift(of: cell, in: visible)
       return cell.restFrame.offset(by: displacement).overlaps(zone)
     }
     if near.count < lifted.cells.count { liftedCells?.cells = near.map { lifted.cells[$0] } }

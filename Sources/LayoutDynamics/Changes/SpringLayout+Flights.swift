@@ -66,8 +66,11 @@ extension SpringLayout {
   private mutating func place(
     _ index: Int, at place: Point, _ velocity: Vector, _ restFrame: Rect, _ change: LayoutChange
   ) {
-    guard let phase = liftedCells?.phase else { return }
-    let displacement = place - restFrame.center + (change.newOffset - Point.zero)
+    guard let phase = liftedCells?.phase, let cell = liftedCells?.cells[index] else { return }
+    let visible = Rect(origin: change.newOffset, size: viewport)
+    let displacement =
+      place - restFrame.center + (change.newOffset - Point.zero)
+      - arrangement.pinShift(of: cell, in: visible)
     liftedCells?.cells[index].place(
       at: displacement, velocity, offset: change.newOffset, phase: phase)
   }

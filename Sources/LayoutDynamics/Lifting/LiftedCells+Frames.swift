@@ -51,7 +51,8 @@ extension LiftedCells {
         pinShift = attached[next].pinShift
         next += 1
       } else {
-        displacement = self.displacement(at: index, offset: visible.origin)
+        pinShift = arrangement.pinShift(of: cell, in: visible)
+        displacement = self.displacement(at: index, offset: visible.origin) + pinShift
       }
       show(
         LayoutAttributes(

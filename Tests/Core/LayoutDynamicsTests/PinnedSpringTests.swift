@@ -1,3 +1,4 @@
+import Prerequisites
 import Testing
 
 @testable import CollectionLayouts
@@ -109,6 +110,111 @@ struct PinnedSpringTests {
       let header = frame.attributes.first { $0.ordinal == 16 }
       #expect(header?.frame.minY == 844, "step \(step)")
       layout.advance(by: SpringLayoutTests.scroll(from: 844, by: 0, over: 1 / 60))
+    }
+  }
+
+  @Test(
+    "a pinned element whose limit a change moves is drawn where it was",
+    arguments: SectionPinning.Limit.allCases, [true, false])
+  func limits(limit: SectionPinning.Limit, isRigid: Bool) throws {
+    for seed in seeds(60, of: 4000) {
+      var random = SplitMix64(seed: seed)
+      func chance(_ part: Double) -> Bool { random.unit() < part }
+      func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+      var identifier: UInt64 = 0
+      func names(_ count: Int) -> [ElementID] {
+        (0..<count).map { _ in
+          identifier += 1
+          return ElementID(identifier)
+        }
+      }
+      var content = CollectionContent(
+        sections: (0..<4).map { index in
+          let count = number(1...16)
+          return SectionContent(
+            identifier: ElementID(UInt64(index)),
+            items: .uniform(count: count, size: Size(width: 320, height: 44)),
+            itemIdentifiers: names(count), headerLength: 30, footerLength: 24)
+        })
+      let list = ListLayout(pinning: SectionPinning(headers: true, footers: true, limit: limit))
+      var environment = LayoutEnvironment(viewport: SpringLayoutTests.viewport)
+      let old = try list.arrange(content, in: environment)
+      var layout = try SpringLayoutTests.layout(
+        SpringRules(headersAreRigid: isRigid), old, window: .margin(200))
+      let end = max(0, old.contentSize.height - environment.viewport.height)
+      let offset = Point(x: 0, y: (end * random.unit()).rounded())
+      let before = layout.frame(at: 0, offset: offset)
+      // Rows leave and grow, or the container changes.
+      var mapping = ElementMapping.identity(count: content.elementCount)
+      if chance(0.3) {
+        environment.viewport.height -= 200
+      } else {
+        var batch: [CollectionChange] = []
+        for (section, part) in content.sections.enumerated() {
+          for item in 0..<part.items.count {
+            if chance(0.3) {
+              batch.append(.deleteItem(.item(item, section: section)))
+            } else if chance(0.1) {
+              batch.append(
+                .resizeItem(.item(item, section: section), to: Size(width: 320, height: 90)))
+            }
+          }
+        }
+        mapping = try content.apply(batch)
+      }
+      let new = try list.arrange(content, in: environment)
+      let newOffset = Point(x: 0, y: offset.y + Double(number(-2...2)) * 10)
+      try layout.change(
+        to: new, mapping: mapping, offset: offset, newOffset: newOffset,
+        viewport: environment.viewport)
+      let after = layout.frame(at: 0, offset: newOffset)
+      for element in before.attributes where element.ordinal >= 0 {
+        guard let ordinal = mapping.newOrdinal(ofOld: element.ordinal) else { continue }
+        let place = element.frame.minY - offset.y
+        let now = after.attributes.first { $0.ordinal == ordinal }
+        guard let now else {
+          // The viewport may end above it now.
+          #expect(place > environment.viewport.height - 1, "seed \(seed): \(element.element)")
+          continue
+        }
+        // Sizes change at once, about the centre.
+        let growth = (now.frame.size.height - element.frame.size.height) / 2
+        let jump = now.frame.minY + growth - newOffset.y - place
+        #expect(abs(jump) < 1e-6, "seed \(seed): \(element.element) jumps by \(jump)")
+      }
+      for _ in 0..<300 {
+        layout.advance(by: SpringLayoutTests.scroll(from: newOffset.y, by: 0, over: 1 / 60))
+      }
+      let view = Rect(origin: newOffset, size: environment.viewport)
+      for element in layout.frame(at: 5, offset: newOffset).attributes {
+        let place = new.frame(at: element.ordinal, in: view)
+        #expect((element.frame.origin - place.origin).length < 0.1, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("a pinned header that is pushed out of view moves with the header that pushes it")
+  func pushed() throws {
+    var content = Self.content(10)
+    let list = ListLayout(pinning: Self.pinned)
+    let environment = LayoutEnvironment(viewport: SpringLayoutTests.viewport)
+    // 30 + 10 · 40 is where the second section begins, 60 below the top.
+    let offset = Point(x: 0, y: 370)
+    var layout = try SpringLayoutTests.layout(
+      SpringRules(), list.arrange(content, in: environment), window: .margin(200))
+    _ = layout.frame(at: 0, offset: offset)
+    let mapping = try content.apply([.deleteItem(.item(9, section: 0))])
+    try layout.change(
+      to: list.arrange(content, in: environment), mapping: mapping, offset: offset,
+      newOffset: offset)
+    for step in 0..<120 {
+      let frame = layout.frame(at: 0, offset: offset)
+      let headers = frame.attributes.filter { $0.element.kind == .header }
+      let tops = headers.map { $0.frame.minY - offset.y }
+      // From 0 to 20 - 30, and from 60 to 20: a quarter of the way.
+      #expect(abs((tops[1] - 20) / 40 - (tops[0] + 10) / 10) < 1e-9, "step \(step)")
+      if step == 0 { #expect(tops[0] == 0) }
+      layout.advance(by: SpringLayoutTests.scroll(from: offset.y, by: 0, over: 1 / 60))
     }
   }
 
