@@ -57,8 +57,8 @@ public struct ReorderInteraction: Sendable {
   var lookCount = 0.0
   /// The finger, in points of the viewport.
   var place: Point
-  /// Whether the finger has moved: a lift near an edge does not scroll yet.
-  var hasMoved = false
+  /// The edges that the finger has approached since the lift: others do not scroll yet.
+  var approachedEdges: EdgeScrolling.Edges = []
   /// Where the finger was in the content when the gap was last looked at.
   var seenPoint: Point?
   var velocity = ReleaseVelocity()
@@ -324,8 +324,8 @@ extension ReorderInteraction {
   package func scroll<Contacts: CellContacts>(
     until time: Double, _ driver: inout ScrollDriver<Contacts>
   ) {
-    let velocity =
-      hasMoved ? edgeScrolling.velocity(at: place, in: driver.physics.geometry) : .zero
+    let velocity = edgeScrolling.velocity(
+      at: place, in: driver.physics.geometry, toward: approachedEdges)
     guard velocity != .zero else { return }
     driver.update { $0.scroll(velocity: velocity, touch: place, until: time) }
   }
@@ -353,7 +353,11 @@ extension ReorderInteraction {
     } catch {
       throw ReorderError(error)
     }
-    if place != self.place { hasMoved = true }
+    if place != self.place {
+      approachedEdges.formUnion(
+        edgeScrolling.edges(
+          approachedFrom: self.place, to: place, in: driver.physics.geometry))
+    }
     self.place = place
   }
 

@@ -66,7 +66,7 @@ extension ReorderInteraction {
     try start.code(with: &coder)
     try lookCount.code(with: &coder)
     try place.code(with: &coder)
-    try hasMoved.code(with: &coder)
+    try approachedEdges.rawValue.code(with: &coder)
     try seenPoint.code(with: &coder)
     try velocity.code(with: &coder)
     try arrangementCount.code(with: &coder)

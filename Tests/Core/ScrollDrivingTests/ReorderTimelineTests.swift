@@ -252,6 +252,39 @@ struct ReorderTimelineTests {
     }
   }
 
+  @Test("an item that is lifted near an edge can be dragged away from it: only an approach scrolls")
+  func liftedNearEdge() throws {
+    for isBottom in [true, false] {
+      /// A place as far from the edge.
+      func place(_ distance: Double, x: Double = 100) -> Point {
+        Point(x: x, y: isBottom ? 700 - distance : distance)
+      }
+      var scene = try ReorderScene.list(rows: 60, offset: 1000)
+      let row = isBottom ? 33 : 20
+      try scene.lift(ItemPath(item: row, section: 0), at: place(30), time: 0)
+      for (index, distance) in [30.0, 31, 90, 90].enumerated() {
+        let x = 100 + 5 * Double(index)
+        try scene.drag(to: place(distance, x: x), time: 0.1 + Double(index) / 10)
+      }
+      #expect(try scene.frame(at: 3).contentOffset.y == 1000)
+      var toward = scene
+      try toward.drag(to: place(80), time: 3.1)
+      let speed = 1680 * ((0.25 - 80 / 700.0) / 0.2) * ((0.25 - 80 / 700.0) / 0.2)
+      let way = abs(try toward.frame(at: 3.3).contentOffset.y - 1000)
+      #expect(abs(way - 0.2 * speed) < 0.1 * speed)
+      // Out of the zone and in again.
+      try scene.drag(to: place(300), time: 3.1)
+      #expect(try scene.frame(at: 4).contentOffset.y == 1000)
+      try scene.drag(to: place(80), time: 4.1)
+      #expect(abs(try scene.frame(at: 4.3).contentOffset.y - 1000) > 0.1 * speed)
+      // An edge on the other side scrolls at once.
+      var across = try ReorderScene.list(rows: 60, offset: 1000)
+      try across.lift(ItemPath(item: row, section: 0), at: place(30), time: 0)
+      try across.drag(to: place(670), time: 0.3)
+      #expect((try across.frame(at: 0.5).contentOffset.y < 1000) == isBottom)
+    }
+  }
+
   @Test("in two dimensions, each axis scrolls to its own end")
   func corner() throws {
     var physics = try ScrollPhysics(
