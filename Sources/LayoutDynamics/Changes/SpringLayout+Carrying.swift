@@ -106,11 +106,13 @@ extension SpringLayout {
     let (zone, visible) = (changeZone(at: offset), Rect(origin: offset, size: viewport))
     let near = lifted.cells.indices.filter { index in
       let cell = lifted.cells[index]
-      guard !cell.isLifted, !cell.restFrame.overlaps(zone) else { return true }
+      // As large as it is seen: an element without a size may be shrinking.
+      let frame = cell.seenRestFrame
+      guard !cell.isLifted, !frame.overlaps(zone) else { return true }
       let displacement =
         lifted.displacement(at: index, offset: offset)
         + arrangement.pinShift(of: cell, in: visible)
-      return cell.restFrame.offset(by: displacement).overlaps(zone)
+      return frame.offset(by: displacement).overlaps(zone)
     }
     if near.count < lifted.cells.count { liftedCells?.cells = near.map { lifted.cells[$0] } }
   }

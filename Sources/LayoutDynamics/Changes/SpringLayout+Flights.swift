@@ -30,6 +30,7 @@ extension SpringLayout {
       let index = take(ordinal, offset: change.newOffset)
       let frame = arrangement.frame(at: ordinal)
       place(index, at: element.place, element.velocity, frame, change)
+      resize(index, from: element.restFrame.size, to: frame.size, change.transition)
     }
   }
 
@@ -51,15 +52,19 @@ extension SpringLayout {
     } else {
       liftedCells?.cells[index].path.start = Excursion(offset: way, velocity: kick)
     }
-    guard size != element.restFrame.size else { return }
-    let growth =
-      cell.growth.offset
-      + Vector(
-        dx: size.width - element.restFrame.size.width,
-        dy: size.height - element.restFrame.size.height)
+    resize(index, from: size, to: element.restFrame.size, change.transition)
+  }
+
+  /// Makes a cell be seen as large as it was before a change of its size, where sizes change on
+  /// springs.
+  private mutating func resize(
+    _ index: Int, from old: Size, to new: Size, _ transition: CellTransition
+  ) {
+    guard old != new, let growth = liftedCells?.cells[index].growth else { return }
+    let excess = growth.offset + Vector(dx: old.width - new.width, dy: old.height - new.height)
     liftedCells?.cells[index].growth =
-      change.transition.resizesOnSprings
-      ? Excursion(offset: growth, velocity: cell.growth.velocity) : .none
+      transition.resizesOnSprings
+      ? Excursion(offset: excess, velocity: growth.velocity) : .none
   }
 
   /// Makes a cell be seen at a place in the viewport, with a velocity.

@@ -457,6 +457,53 @@ struct ContentChangeTests {
     }
   }
 
+  @Test(
+    "an element without a size from now on shrinks on its spring as one that keeps a hair of it",
+    arguments: [CollectionLayout.list(ListLayout()), .flow(FlowLayout(itemSpacing: 200))],
+    [(0.0, 0.0), (0.1, 0.05)])
+  func collapsing(layout: CollectionLayout, times: (pause: Double, turn: Double)) throws {
+    let content = CollectionContent(sections: [
+      SectionContent(
+        items: .uniform(count: 8, size: Size(width: 300, height: 60)),
+        itemIdentifiers: (1...8).map { ElementID($0) })
+    ])
+    var screens = try (0..<2).map { _ in try Screen(content, layout, rules: SpringRules()) }
+    func compare(_ seconds: Double) throws {
+      for _ in 0..<Int(seconds * 240) {
+        for index in screens.indices {
+          screens[index].scroll(by: 0, over: 1 / 240, touch: .zero)
+        }
+        let frames = screens.indices.map { screens[$0].frame().attributes }
+        let heights = frames.map { $0.filter { $0.frame.size.height > 1e-6 }.map { $0.frame } }
+        try #require(heights[0].count == heights[1].count)
+        for (one, other) in zip(heights[0], heights[1]) {
+          #expect(abs(one.minY - other.minY) < 1e-6)
+          #expect(abs(one.size.height - other.size.height) < 1e-6)
+        }
+      }
+    }
+    for (index, height) in [0, 1e-9].enumerated() {
+      screens[index].transition.resizesOnSprings = true
+      if times.pause > 0 {
+        try screens[index].change([.resizeItem(.identifier(3), to: Size(width: 300, height: 8))])
+        screens[index].scroll(by: 0, over: times.pause, touch: .zero)
+      }
+      let before = screens[index].frame().attributes[2].frame
+      try screens[index].change([
+        .resizeItem(.identifier(3), to: Size(width: 300, height: height))
+      ])
+      let after = screens[index].frame().attributes[2].frame
+      #expect((before.center - after.center).length < 1e-9)
+      #expect(abs(before.size.height - after.size.height) < 1e-6)
+    }
+    try compare(times.turn == 0 ? 2 : times.turn)
+    // Back again, while it shrinks or afterwards.
+    for index in screens.indices {
+      try screens[index].change([.resizeItem(.identifier(3), to: Size(width: 300, height: 60))])
+    }
+    try compare(2)
+  }
+
   // MARK: What cannot be
 
   @Test("mappings of other layouts and offsets that are no numbers are refused")
