@@ -34,6 +34,8 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case trackExtentsReversed(least: Double, greatest: Double)
   /// A number of a group or of a member that is NaN, infinite, or outside its range.
   case unusableGroupNumber(GroupKey, value: Double, path: GroupPath)
+  /// A width or height that is a fraction of its container's extent along an axis, which is estimated.
+  case fractionOfEstimated(Axis, GroupKey, value: Double, path: GroupPath)
   /// A group without members, or with more than ``LayoutLimits/groupMemberCount``.
   case memberCountOutOfRange(Int, path: GroupPath)
   /// More groups within each other than ``LayoutLimits/groupDepth``.
@@ -78,6 +80,8 @@ extension LayoutErrorReason {
     case .trackExtentsReversed(let least, let greatest):
       "a greatest extent of \(greatest.shortestText) pt is below the least, \(least.shortestText) pt"
     case .unusableGroupNumber(_, let value, _): "\(value.shortestText) is out of range"
+    case .fractionOfEstimated(let axis, _, let value, _):
+      "\(value.shortestText) is a fraction of the group's \(axis.extentName), which is estimated from its members"
     case .memberCountOutOfRange(let count, _): "a group of \(count) members is out of range"
     case .groupTooDeep: "there are too many groups within each other"
     case .otherAxis(let axis, _):
@@ -120,6 +124,8 @@ extension LayoutErrorReason {
       case .count: "give a count from 1 to \(LayoutLimits.groupItemCount)"
       case .spacing, .insets, .edgeSpacing: "give points from 0 to 1e15"
       }
+    case .fractionOfEstimated(let axis, _, _, _):
+      "give points or \"estimated\", or a group whose \(axis.extentName) is not estimated"
     case .memberCountOutOfRange:
       "give every group from 1 to \(LayoutLimits.groupMemberCount) members"
     case .groupTooDeep: "put at most \(LayoutLimits.groupDepth) groups within each other"
@@ -172,4 +178,9 @@ public struct LayoutError: ErrorWithReason, Equatable, Sendable {
     error.layoutSection = section
     return error
   }
+}
+
+extension Axis {
+  /// What sizes are called along it.
+  fileprivate var extentName: String { self == .horizontal ? "width" : "height" }
 }

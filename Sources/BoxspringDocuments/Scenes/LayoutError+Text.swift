@@ -22,7 +22,7 @@ extension LayoutError {
       "$.sections[\(section)].spans"
     case .trackPitchNotPositive(_, _, let section?): "$.sections[\(section)].itemSpacing"
     case .weightsAddUpToZero: "\(layout).tracks.weights"
-    case .unusableGroupNumber(let key, _, let path):
+    case .unusableGroupNumber(let key, _, let path), .fractionOfEstimated(_, let key, _, let path):
       "\(Self.group(at: path, in: layout)).\(key.name)"
     case .memberCountOutOfRange(_, let path): "\(Self.group(at: path, in: layout)).members"
     case .groupTooDeep(let path): Self.group(at: path, in: layout)

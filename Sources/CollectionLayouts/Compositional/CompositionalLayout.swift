@@ -65,34 +65,49 @@ extension CompositionalLayout: SectionLayout {
 
 extension LayoutGroup {
   /// Refuses numbers out of range, lists of members that are empty or too long, and more than 8 groups within each other.
-  package func validate(at path: GroupPath = GroupPath()) throws(LayoutError) {
+  package func validate() throws(LayoutError) {
+    try validate(at: GroupPath(), in: KnownAxes(), shared: nil)
+  }
+
+  /// - Parameters:
+  ///   - container: which extents of its container do not depend on what is in it.
+  ///   - shared: the axis along which it takes a share of its container, whatever it says itself.
+  private func validate(
+    at path: GroupPath, in container: KnownAxes, shared: Axis?
+  ) throws(LayoutError) {
     guard path.depth < LayoutLimits.groupDepth else { throw .init(.groupTooDeep(path: path)) }
     guard (1...LayoutLimits.groupMemberCount).contains(members.count) else {
       throw .init(.memberCountOutOfRange(members.count, path: path))
     }
-    try Self.validate(width, height, insets, edgeSpacing, at: path)
+    try Self.validate(width, height, insets, edgeSpacing, at: path, in: container, shared: shared)
     try Self.validate(spacing, .spacing, at: path)
     try badges.validate(at: path)
     if let count, !(1...LayoutLimits.groupItemCount).contains(count) {
       throw .init(.unusableGroupNumber(.count, value: Double(count), path: path))
     }
+    let known = KnownAxes(
+      horizontal: !width.isEstimated || shared == .horizontal,
+      vertical: !height.isEstimated || shared == .vertical)
+    let share = count != nil && known[direction] ? direction : nil
     for (index, member) in members.enumerated() {
       switch member {
       case .item(let item):
         try Self.validate(
-          item.width, item.height, item.insets, item.edgeSpacing, at: path.member(index))
+          item.width, item.height, item.insets, item.edgeSpacing, at: path.member(index),
+          in: known, shared: share)
         try item.badges.validate(at: path.member(index))
-      case .group(let group): try group.validate(at: path.member(index))
+      case .group(let group):
+        try group.validate(at: path.member(index), in: known, shared: share)
       }
     }
   }
 
   private static func validate(
     _ width: LayoutDimension, _ height: LayoutDimension, _ insets: EdgeInsets,
-    _ edges: EdgeSpacing, at path: GroupPath
+    _ edges: EdgeSpacing, at path: GroupPath, in container: KnownAxes, shared: Axis?
   ) throws(LayoutError) {
-    try validate(width, .width, at: path)
-    try validate(height, .height, at: path)
+    try validate(width, .width, at: path, in: shared == .horizontal ? KnownAxes() : container)
+    try validate(height, .height, at: path, in: shared == .vertical ? KnownAxes() : container)
     for inset in [insets.top, insets.left, insets.bottom, insets.right] {
       try check(inset, LayoutLimits.distance, .insets, at: path)
     }
@@ -102,12 +117,18 @@ extension LayoutGroup {
   }
 
   private static func validate(
-    _ dimension: LayoutDimension, _ key: GroupKey, at path: GroupPath
+    _ dimension: LayoutDimension, _ key: GroupKey, at path: GroupPath, in container: KnownAxes
   ) throws(LayoutError) {
+    func checkFraction(_ fraction: Double, of axis: Axis) throws(LayoutError) {
+      try check(fraction, 1e6, key, at: path)
+      guard container[axis] else {
+        throw .init(.fractionOfEstimated(axis, key, value: fraction, path: path))
+      }
+    }
     switch dimension {
     case .absolute(let points): try check(points, LayoutLimits.distance, key, at: path)
-    case .fractionalWidth(let fraction), .fractionalHeight(let fraction):
-      try check(fraction, 1e6, key, at: path)
+    case .fractionalWidth(let fraction): try checkFraction(fraction, of: .horizontal)
+    case .fractionalHeight(let fraction): try checkFraction(fraction, of: .vertical)
     case .estimated: break
     }
   }
@@ -125,4 +146,12 @@ extension LayoutGroup {
       throw .init(.unusableGroupNumber(key, value: value, path: path))
     }
   }
+}
+
+/// Along which axes the extent of a group does not depend on its members.
+private struct KnownAxes {
+  var horizontal = true
+  var vertical = true
+
+  subscript(axis: Axis) -> Bool { axis == .horizontal ? horizontal : vertical }
 }

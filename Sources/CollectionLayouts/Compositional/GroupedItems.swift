@@ -158,11 +158,11 @@ struct GroupBuilder {
   private mutating func place(
     _ item: LayoutItem, in room: Size, width: Double?, height: Double?
   ) -> Size? {
+    let given = Own(
+      width: width ?? item.width.length(in: room), height: height ?? item.height.length(in: room))
     let own = sizes.isEmpty ? Size.zero : sizes[next]
-    let size = Size(
-      width: width ?? item.width.length(in: room) ?? own.width,
-      height: height ?? item.height.length(in: room) ?? own.height)
-    let insets = item.insets
+    let size = Size(width: given.width ?? own.width, height: given.height ?? own.height)
+    let insets = given.insets(item.insets)
     frames.append(
       Rect(
         x: min(insets.left, size.width), y: min(insets.top, size.height),
@@ -179,9 +179,10 @@ struct GroupBuilder {
     let (along, across) = (group.direction, group.direction.perpendicular)
     let own = Own(
       width: width ?? group.width.length(in: room), height: height ?? group.height.length(in: room))
+    let insets = own.insets(group.insets)
     func inner(_ axis: Axis) -> Double {
       let outer = own[axis] ?? max(0, room[axis] - group.edgeSpacing.least(along: axis))
-      return max(0, outer - group.insets.total(along: axis))
+      return max(0, outer - insets.total(along: axis))
     }
     let inner = Size(width: inner(.horizontal), height: inner(.vertical))
     let firstPlaced = placed.count
@@ -204,13 +205,13 @@ struct GroupBuilder {
     let room = Size(
       width: own.width == nil ? used.width : inner.width,
       height: own.height == nil ? used.height : inner.height)
-    spread(members, of: group, used, in: room)
+    // Members that share the extent leave nothing of it, however many of them there are.
+    let left = group.count != nil && own[along] != nil ? 0 : max(0, room[along] - used[along])
+    spread(members, of: group, leaving: left, across: room[across])
     let first = placed[members.lowerBound].firstFrame
-    move(framesFrom: first, by: group.insets.left, group.insets.top)
+    move(framesFrom: first, by: insets.left, insets.top)
     placed.removeSubrange(members)
-    let size = Size(
-      width: own.width ?? used.width + group.insets.total(along: .horizontal),
-      height: own.height ?? used.height + group.insets.total(along: .vertical))
+    let size = Size(width: own.width ?? used.width, height: own.height ?? used.height)
     if !group.badges.isEmpty {
       // From now on, the group is moved as a whole.
       let corner = frames[first].origin
@@ -229,12 +230,20 @@ struct GroupBuilder {
     var badges: [SupplementaryItem]
   }
 
-  /// What a group says of its size, in points; nil for what is estimated.
+  /// What a group or an item says of its size, in points; nil for what is estimated.
   private struct Own {
     var width: Double?
     var height: Double?
 
     subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
+
+    /// Those of its insets that count: none along an axis on which it is estimated, as in UIKit.
+    func insets(_ insets: EdgeInsets) -> EdgeInsets {
+      var insets = insets
+      if width == nil { (insets.left, insets.right) = (0, 0) }
+      if height == nil { (insets.top, insets.bottom) = (0, 0) }
+      return insets
+    }
   }
 
   /// A member in its place.
@@ -284,9 +293,9 @@ struct GroupBuilder {
     }
   }
 
-  /// Moves members to their places, now that it is known how much room they leave.
+  /// Moves members to their places, now that it is known how much room they leave along the group, and have across it.
   private mutating func spread(
-    _ members: Range<Int>, of group: LayoutGroup, _ used: Size, in room: Size
+    _ members: Range<Int>, of group: LayoutGroup, leaving left: Double, across room: Double
   ) {
     let (along, across) = (group.direction, group.direction.perpendicular)
     let between = group.spacing.shareCount
@@ -296,7 +305,7 @@ struct GroupBuilder {
       shares += edges.start(along: along).shareCount
       shares += edges.end(along: along).shareCount
     }
-    let share = shares > 0 ? max(0, room[along] - used[along]) / shares : 0
+    let share = shares > 0 ? left / shares : 0
     var passed = 0.0
     for index in members {
       let member = placed[index]
@@ -304,7 +313,7 @@ struct GroupBuilder {
       var offset = Size.zero
       offset[along] = member.start + passed * share
       offset[across] = Self.share(
-        of: max(0, room[across] - member.size[across]), before: member.edges, along: across)
+        of: max(0, room - member.size[across]), before: member.edges, along: across)
       let end = index + 1 < members.upperBound ? placed[index + 1].firstFrame : frames.count
       move(frames: member.firstFrame..<end, by: offset.width, offset.height)
       passed += member.edges.end(along: along).shareCount + between

@@ -6,6 +6,8 @@ import PlaneGeometry
 /// `(E − (n−1)s) / n` with spacing s. Without one, they are repeated from the first on while the next one fits, give or take a
 /// millionth; the first one always stays. A group whose extent along its direction is estimated has its members once.
 ///
+/// Fractions of an estimated extent are refused, since that depends on them.
+///
 /// A group holds 65,536 items at most; what does not fit goes to the next one.
 public struct LayoutGroup: Equatable, Sendable {
   /// The axis along which members follow one another.
@@ -18,7 +20,8 @@ public struct LayoutGroup: Equatable, Sendable {
   package var count: Int?
   /// Gap between neighbouring members.
   package var spacing: LayoutSpacing
-  /// Distances between its edges and its members, in points, zero or more. From right to left, `left` lies at the right.
+  /// Distances between its edges and its members, in points, zero or more; ignored along an axis on which it is estimated. From
+  /// right to left, `left` lies at the right.
   package var insets: EdgeInsets
   /// Room around it.
   package var edgeSpacing: EdgeSpacing
@@ -35,7 +38,8 @@ public struct LayoutGroup: Equatable, Sendable {
   ///   - height: how high it is.
   ///   - count: how many members it has, 1 to 65,536; nil for as many as fit.
   ///   - spacing: gap between neighbouring members.
-  ///   - insets: distances between its edges and its members, in points, zero or more.
+  ///   - insets: distances between its edges and its members, in points, zero or more; ignored along an axis on which it is
+  ///     estimated, as in UIKit.
   ///   - edgeSpacing: room around it.
   ///   - badges: what is attached to the group; up to 16.
   ///   - members: what it repeats; 1 to 255.
@@ -71,8 +75,8 @@ public struct LayoutItem: Equatable, Sendable {
   package var width: LayoutDimension
   /// How high its place is.
   package var height: LayoutDimension
-  /// Distances between the edges of its place and the item, in points, zero or more. From right to left, `left` lies at the
-  /// right.
+  /// Distances between the edges of its place and the item, in points, zero or more; ignored along an axis on which it is
+  /// estimated. From right to left, `left` lies at the right.
   package var insets: EdgeInsets
   /// Room around its place.
   package var edgeSpacing: EdgeSpacing
@@ -84,7 +88,8 @@ public struct LayoutItem: Equatable, Sendable {
   /// - Parameters:
   ///   - width: how wide its place is.
   ///   - height: how high its place is.
-  ///   - insets: distances between the edges of its place and the item, in points, zero or more.
+  ///   - insets: distances between the edges of its place and the item, in points, zero or more; ignored along an axis on which
+  ///     it is estimated, as in UIKit.
   ///   - edgeSpacing: room around its place.
   ///   - badges: what is attached to the item; up to 16.
   public init(

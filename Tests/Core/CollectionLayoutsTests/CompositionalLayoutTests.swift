@@ -125,6 +125,83 @@ struct CompositionalLayoutTests {
     #expect(arrangement.contentSize.height == 95)
   }
 
+  @Test("insets of an item or a group count along axes on which it is not estimated, as in UIKit")
+  func estimatedInsets() throws {
+    let insets = EdgeInsets(all: 8)
+    var group = LayoutGroup(
+      .horizontal, width: .fractionalWidth(1), height: .estimated,
+      members: [
+        .item(LayoutItem(width: .fractionalWidth(0.5), height: .estimated, insets: insets))
+      ])
+    func frames() throws -> [Rect] {
+      try CompositionalLayout(group: group).arrange(
+        CollectionContent(SectionContent(count: 3, size: Size(width: 1, height: 50))),
+        in: .viewport(400, 600)
+      ).frames
+    }
+    #expect(
+      try frames() == [
+        Rect(x: 8, y: 0, width: 184, height: 50), Rect(x: 208, y: 0, width: 184, height: 50),
+        Rect(x: 8, y: 50, width: 184, height: 50),
+      ])
+    group.insets = EdgeInsets(all: 10)
+    #expect(
+      try frames() == [
+        Rect(x: 18, y: 0, width: 174, height: 50), Rect(x: 208, y: 0, width: 174, height: 50),
+        Rect(x: 18, y: 50, width: 174, height: 50),
+      ])
+    // A share of a group is not estimated, whatever the item says.
+    (group.insets, group.count) = (.zero, 2)
+    group.members = [.item(LayoutItem(width: .estimated, height: .estimated, insets: insets))]
+    #expect(try frames().first == Rect(x: 8, y: 0, width: 184, height: 50))
+  }
+
+  @Test("with a count, the last items lie below those of a full group, whatever the spacing")
+  func lastOfCount() throws {
+    let group = LayoutGroup(
+      .horizontal, width: .fractionalWidth(1), height: .absolute(50), count: 4,
+      spacing: .flexible(10), members: [Self.item(.absolute(1), .absolute(50))])
+    let frames = try Self.frames(group, count: 6, in: Size(width: 400, height: 300))
+    #expect(frames.map(\.minX) == [0, 102.5, 205, 307.5, 0, 102.5])
+    #expect(frames.allSatisfy { $0.size.width == 92.5 })
+  }
+
+  @Test("a fraction of what is estimated is refused, unless a share of the group takes its place")
+  func fractionsOfEstimates() throws {
+    func reason(_ group: LayoutGroup) -> LayoutErrorReason? {
+      do throws(LayoutError) {
+        _ = try CompositionalLayout(group: group).arrange(
+          CollectionContent(sections: []), in: .viewport(400, 600))
+        return nil
+      } catch {
+        return error.reason
+      }
+    }
+    var group = LayoutGroup(
+      .horizontal, width: .fractionalWidth(1), height: .estimated,
+      members: [Self.item(.fractionalWidth(0.5), .fractionalHeight(1))])
+    #expect(
+      reason(group) == .fractionOfEstimated(.vertical, .height, value: 1, path: GroupPath([0])))
+    group.members = [Self.item(.fractionalHeight(0.5), .estimated)]
+    #expect(
+      reason(group) == .fractionOfEstimated(.vertical, .width, value: 0.5, path: GroupPath([0])))
+    // Without a width, nothing is shared; with one, it is the group within whose members are refused.
+    group.members = [Self.item(.fractionalHeight(0.5), .estimated)]
+    group.count = 2
+    #expect(reason(group) == nil)
+    group.members = [
+      .group(
+        LayoutGroup(
+          .vertical, width: .estimated, height: .estimated,
+          members: [Self.item(.fractionalWidth(1), .absolute(20))]))
+    ]
+    #expect(reason(group) == nil, "it is half as wide as the group")
+    group.count = nil
+    #expect(
+      reason(group)
+        == .fractionOfEstimated(.horizontal, .width, value: 1, path: GroupPath([0, 0])))
+  }
+
   @Test("random groups lie where an evaluation that remembers nothing puts them")
   func naive() throws {
     var (estimated, nested) = (0, 0)

@@ -95,7 +95,7 @@ struct GroupBadgeTests {
     #expect(five.map(\.frame) == Self.found(try Self.arrange(Self.row)).map(\.frame))
   }
 
-  @Test("an estimated group is as large as its members")
+  @Test("an estimated group is as large as its members, whatever its insets")
   func estimated() throws {
     var row = Self.row
     var column = Self.column
@@ -108,7 +108,7 @@ struct GroupBadgeTests {
     row.badges = []
     row.members[1] = .group(column)
     let found = Self.found(try Self.arrange(row, count: 3))
-    #expect(found.map(\.frame) == [Rect(x: 75, y: 5, width: 56, height: 53)])
+    #expect(found.map(\.frame) == [Rect(x: 75, y: 5, width: 50, height: 49)])
   }
 
   @Test("from right to left and along the other axis they lie where one expects")

@@ -75,6 +75,15 @@ struct NaiveGroups {
     }
   }
 
+  /// Insets along an axis on which something is estimated count for nothing.
+  private static func counted(_ insets: EdgeInsets, _ width: Double?, _ height: Double?)
+    -> EdgeInsets
+  {
+    EdgeInsets(
+      top: height == nil ? 0 : insets.top, left: width == nil ? 0 : insets.left,
+      bottom: height == nil ? 0 : insets.bottom, right: width == nil ? 0 : insets.right)
+  }
+
   private static func block(
     _ member: LayoutMember, in room: Size, _ sizes: [Size], share: (Axis, Double)?
   ) -> Block? {
@@ -94,7 +103,8 @@ struct NaiveGroups {
     case .item(let item):
       let width = wide ?? points(item.width, room) ?? own.width
       let height = high ?? points(item.height, room) ?? own.height
-      let insets = item.insets
+      let insets = counted(
+        item.insets, wide ?? points(item.width, room), high ?? points(item.height, room))
       inner = Block(
         size: Size(width: width, height: height),
         frames: [
@@ -119,7 +129,7 @@ struct NaiveGroups {
   ) -> Block {
     let (along, across) = (group.direction, group.direction.perpendicular)
     let (x, y) = (Edges(group.edgeSpacing, .horizontal), Edges(group.edgeSpacing, .vertical))
-    let insets = group.insets
+    let insets = counted(group.insets, width, height)
     let content = Size(
       width: max(
         0, (width ?? max(0, room.width - x.before - x.after)) - insets.left - insets.right),
@@ -159,7 +169,9 @@ struct NaiveGroups {
       let edges = Edges(part.edges, along)
       springs += edges.springsBefore + edges.springsAfter
     }
-    let spring = springs > 0 && isKnown ? max(0, content[along] - end) / springs : 0
+    // Without items that are left, places of a group with a count stay empty.
+    let isSpread = springs > 0 && isKnown && group.count == nil
+    let spring = isSpread ? max(0, content[along] - end) / springs : 0
     var (frames, taken) = ([Rect](), 0.0)
     for part in parts {
       let (own, other) = (Edges(part.edges, along), Edges(part.edges, across))

@@ -3,17 +3,25 @@
 
 extension LayoutGroup {
   /// A group of up to three levels; every length is a multiple of a quarter point.
-  static func random(_ random: inout SplitMix64, depth: Int = 0) -> LayoutGroup {
-    LayoutGroup(
-      random.pick(Axis.allCases), width: .random(&random), height: .random(&random),
+  ///
+  /// - Parameter known: the axes along which the extent of its container does not depend on it: only of those are there fractions.
+  static func random(
+    _ random: inout SplitMix64, depth: Int = 0, known: [Axis] = Axis.allCases
+  ) -> LayoutGroup {
+    let (width, height) = (
+      LayoutDimension.random(&random, known), LayoutDimension.random(&random, known)
+    )
+    let own = Axis.allCases.filter { !($0 == .horizontal ? width : height).isEstimated }
+    return LayoutGroup(
+      random.pick(Axis.allCases), width: width, height: height,
       count: random.chance(0.3) ? random.int(1...5) : nil, spacing: .random(&random),
       insets: random.chance(0.3) ? .random(&random) : .zero, edgeSpacing: .random(&random),
       members: (0...random.int(0...2)).map { _ in
         depth < 2 && random.chance(0.3)
-          ? .group(.random(&random, depth: depth + 1))
+          ? .group(.random(&random, depth: depth + 1, known: own))
           : .item(
             LayoutItem(
-              width: .random(&random), height: .random(&random),
+              width: .random(&random, own), height: .random(&random, own),
               insets: random.chance(0.3) ? .random(&random) : .zero,
               edgeSpacing: .random(&random)))
       })
@@ -21,12 +29,13 @@ extension LayoutGroup {
 }
 
 extension LayoutDimension {
-  fileprivate static func random(_ random: inout SplitMix64) -> LayoutDimension {
+  fileprivate static func random(_ random: inout SplitMix64, _ known: [Axis]) -> LayoutDimension {
     switch random.int(0...4) {
-    case 0: .absolute(random.quarter(0...120))
-    case 1: .fractionalHeight(random.pick([0.25, 0.5, 1]))
+    case 1 where known.contains(.vertical): .fractionalHeight(random.pick([0.25, 0.5, 1]))
     case 2: .estimated
-    default: .fractionalWidth(random.pick([0.25, 0.3, 0.5, 1]))
+    case 3...4 where known.contains(.horizontal):
+      .fractionalWidth(random.pick([0.25, 0.3, 0.5, 1]))
+    default: .absolute(random.quarter(0...120))
     }
   }
 }
