@@ -96,7 +96,10 @@ extension Arrangement {
     }
     for item in items { appendGroupBadges(from: item, overlapping: rect, to: &found) }
     for item in items { appendBadges(of: item, overlapping: rect, to: &found) }
-    return found
+    guard rect == viewport else { return found }
+    return found.filter { badge in
+      badge.ordinal.map { isSeen(badge.frame, of: $0, in: viewport) } ?? true
+    }
   }
 
   /// The boundary items that can be seen in a viewport.

@@ -15,11 +15,16 @@ extension Arrangement {
 
   /// The last element in layout order that shares area with a rectangle and is not pinned; nil for `pinned` where
   /// nothing is. Shared by both queries and not inlined: the optimizer compiles the search anew for every closure.
+  ///
+  /// - Parameter viewport: what the viewport shows, if only elements that can be seen in it count.
   @inline(never)
-  func lastOrdinal(overlapping rect: Rect, except pinned: PinnedElements?) -> Int? {
+  func lastOrdinal(
+    overlapping rect: Rect, except pinned: PinnedElements?, in viewport: Rect? = nil
+  ) -> Int? {
     var found: Int?
     forEachElement(overlapping: rect) { ordinal, _ in
       guard pinned?.rules.includes(numbering.element(at: ordinal).kind) != true else { return }
+      if let viewport, !isSeen(rect, of: ordinal, in: viewport) { return }
       found = ordinal
     }
     return found

@@ -7,10 +7,11 @@ import PlaneGeometry
 public struct SectionBackground: Equatable, Sendable {
   /// What the background of a section lies behind.
   public enum Span: Equatable, Hashable, Sendable, CaseIterable {
-    /// The lines: from where the first begins to where the last ends, and all the room that the insets leave across.
-    /// A section without items has no background.
+    /// The lines with item insets, and all the room that the section's insets leave across. A section without items has no
+    /// background.
     case lines
-    /// The lines, the header and the footer: the smallest rectangle that holds them all.
+    /// The section less its insets: the lines with item insets, what lies at their boundaries, header and footer. In a section
+    /// without items, the lines have no length.
     case section
   }
 
@@ -43,29 +44,14 @@ extension SectionBackground {
     try LayoutLimits.check(length: cornerRadius, .cornerRadius, place)
   }
 
-  /// Where it lies behind a section; nil where it would have no area.
-  func box(behind section: PlacedSection, across lines: CrossSlot, along axis: Axis) -> AxialRect? {
-    var bounds = AxialBounds.nothing
-    if section.itemCount > 0 {
-      bounds.main = section.lines
-      bounds.cross = lines.interval
-    }
-    if span == .section {
-      bounds.main = section.main
-      // Both are as wide.
-      if let edge = section.header ?? section.footer {
-        bounds.cross = bounds.cross.union(
-          Interval(low: edge.lead, high: edge.lead + edge.extent))
-      }
-    }
-    let cross = axis.perpendicular
-    bounds.main.low += insets.start(along: axis)
-    bounds.main.high -= insets.end(along: axis)
-    bounds.cross.low += insets.start(along: cross)
-    bounds.cross.high -= insets.end(along: cross)
+  /// Its frame, less its insets; nil where it would have no area.
+  func box(behind bounds: AxialBounds, along axis: Axis) -> AxialRect? {
+    let (main, cross) = (bounds.main, bounds.cross)
+    let start = main.low + insets.start(along: axis)
+    let lead = cross.low + insets.start(along: axis.perpendicular)
     let box = AxialRect(
-      start: bounds.main.low, length: bounds.main.high - bounds.main.low, lead: bounds.cross.low,
-      extent: bounds.cross.high - bounds.cross.low)
+      start: start, length: main.high - insets.end(along: axis) - start, lead: lead,
+      extent: cross.high - insets.end(along: axis.perpendicular) - lead)
     return box.length > 0 && box.extent > 0 ? box : nil
   }
 }

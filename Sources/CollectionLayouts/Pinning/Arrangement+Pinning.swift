@@ -21,7 +21,8 @@ extension Arrangement {
   }
 
   /// Calls `body` with every element that can be seen in a viewport: its ordinal and its frame there. First those
-  /// that stay at rest, in layout order, then pinned headers and footers, which lie above them, in layout order.
+  /// that stay at rest, in layout order, then pinned headers and footers, which lie above them, in layout order. Of a section
+  /// that scrolls across the collection, items within its strip can be seen.
   ///
   /// Allocates nothing; costs what ``forEachElement(overlapping:_:)`` costs.
   /// - Parameters:
@@ -31,13 +32,17 @@ extension Arrangement {
     in viewport: Rect, _ body: (_ ordinal: Int, _ frame: Rect) -> Void
   ) {
     guard case .sections(let placed) = geometry, let pinned = placed.pinned else {
-      return forEachElement(overlapping: viewport, body)
+      return forEachElement(overlapping: viewport) { ordinal, frame in
+        if isSeen(frame, of: ordinal, in: viewport) { body(ordinal, frame) }
+      }
     }
     let (rules, firstOrdinals, shapes) = (pinned.rules, numbering.firstOrdinals, numbering.shapes)
     placed.forEachElement(overlapping: viewport) { section, place, frame in
       let item = place - shapes[section].leadingCount
       let isItem = item >= 0 && item < shapes[section].itemCount
-      guard isItem || !rules.includes(item < 0 ? .header : .footer) else { return }
+      guard isItem || !rules.includes(item < 0 ? .header : .footer),
+        isSeen(frame, of: firstOrdinals[section] + place, in: viewport)
+      else { return }
       body(firstOrdinals[section] + place, frame)
     }
     forEachPinnedElement(reaching: viewport) { ordinal, element in
@@ -54,16 +59,24 @@ extension Arrangement {
   /// - Returns: its ordinal; nil where there is no element, or no point.
   public func ordinal(at point: Point, in viewport: Rect) -> Int? {
     guard point.isFinite else { return nil }
-    guard case .sections(let placed) = geometry, let pinned = placed.pinned else {
-      return ordinal(at: point)
-    }
     let pixel = Rect(at: point)
+    guard case .sections(let placed) = geometry, let pinned = placed.pinned else {
+      return lastOrdinal(overlapping: pixel, except: nil, in: viewport)
+    }
     var found: Int?
     forEachPinnedElement(reaching: pixel) { ordinal, element in
       if placed.pinnedFrame(of: element, pinned, in: viewport).overlaps(pixel) { found = ordinal }
     }
     if found != nil { return found }
-    return lastOrdinal(overlapping: pixel, except: pinned)
+    return lastOrdinal(overlapping: pixel, except: pinned, in: viewport)
+  }
+
+  /// Whether something at the place of an element, or attached to it, can be seen in a viewport that it overlaps: of a section that
+  /// scrolls across the collection, only what lies within its strip.
+  @inline(__always)
+  package func isSeen(_ frame: Rect, of ordinal: Int, in viewport: Rect) -> Bool {
+    guard case .sections(let placed) = geometry, placed.hasScrollingSections else { return true }
+    return placed.isSeen(frame, of: numbering.element(at: ordinal), in: viewport)
   }
 
   /// Appends the number of every pinned header and footer that can come into a rectangle as the viewport moves, and of
@@ -136,6 +149,16 @@ extension Arrangement {
 }
 
 extension PlacedSections {
+  @inline(never)
+  fileprivate func isSeen(
+    _ frame: Rect, of element: LayoutElement, in viewport: Rect
+  ) -> Bool {
+    let section = sections[element.section]
+    guard element.kind == .item, case .across(let items) = section.items else { return true }
+    let strip = space.frame(of: items.strip.shifted(by: section.origin))
+    return strip.overlaps(viewport) && frame.overlaps(strip)
+  }
+
   /// Where a pinned header or footer lies while the viewport shows a part of the content.
   fileprivate func pinnedFrame(
     of element: LayoutElement, _ pinned: PinnedElements, in viewport: Rect

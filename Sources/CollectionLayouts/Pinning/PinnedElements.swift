@@ -14,34 +14,28 @@ struct PinnedElements: Equatable, Sendable {
   private let footerLimits: [Double]
 
   /// - Parameters:
+  ///   - stretches: how far each section reaches.
   ///   - insets: the leading and the trailing content inset, with what is pinned before all sections and behind them.
   ///   - innerRooms: for each section, what is pinned between its header and its lines, and between these and the footer; empty
   ///     where nothing is.
   init(
-    _ sections: [PlacedSection], _ rules: SectionPinning, insets: Interval,
-    innerRooms: [Interval] = []
+    _ sections: [PlacedSection], _ stretches: [SectionStretch], _ rules: SectionPinning,
+    insets: Interval, innerRooms: [Interval] = []
   ) {
     self.rules = rules
     self.insets = insets
-    var headerLimits: [Double] = []
-    var next = Double.infinity
-    for section in rules.headers ? sections.reversed() : [] {
-      let end =
-        (rules.limit == .ownSection ? section.room.high : next)
-        - Self.inner(innerRooms, sections.count - 1 - headerLimits.count).low
-      headerLimits.append(
-        section.header.map { max($0.start, end - $0.length) } ?? .nan)
-      if section.hasElements { next = section.main.low }
-    }
-    headerLimits.reverse()
-    var footerLimits: [Double] = []
-    var last = -Double.infinity
-    for section in rules.footers ? sections : [] {
-      let start =
-        (rules.limit == .ownSection ? section.room.low : last)
-        - Self.inner(innerRooms, footerLimits.count).high
-      footerLimits.append(section.footer.map { min($0.start, start) } ?? .nan)
-      if section.hasElements { last = section.main.high }
+    let limits = rules.limits(of: stretches)
+    var (headerLimits, footerLimits): ([Double], [Double]) = ([], [])
+    for (index, section) in sections.enumerated() {
+      let inner = Self.inner(innerRooms, index)
+      if rules.headers {
+        let end = limits[index].high - inner.low
+        headerLimits.append(section.header.map { max($0.start, end - $0.length) } ?? .nan)
+      }
+      if rules.footers {
+        let start = limits[index].low + inner.high
+        footerLimits.append(section.footer.map { min($0.start, start) } ?? .nan)
+      }
     }
     headers = StretchTable(
       headerLimits.indices.map { index in
@@ -57,12 +51,10 @@ struct PinnedElements: Equatable, Sendable {
     self.footerLimits = footerLimits
   }
 
-  /// What is pinned between the header of a section and its lines, and the negative of what is between these and the footer.
+  /// What is pinned between the header of a section and its lines, and between these and the footer.
   @inline(__always)
   private static func inner(_ rooms: [Interval], _ section: Int) -> Interval {
-    rooms.isEmpty
-      ? Interval(low: 0, high: 0)
-      : Interval(low: rooms[section].low, high: 0 - rooms[section].high)
+    rooms.isEmpty ? Interval(low: 0, high: 0) : rooms[section]
   }
 
   /// Where a pinned header or footer lies while the viewport shows a stretch.

@@ -13,10 +13,11 @@ public struct SectionPinning: Equatable, Hashable, Sendable {
 
   /// What carries a pinned header or footer out of view.
   public enum Limit: Equatable, Hashable, Sendable, CaseIterable {
-    /// The end of its own section's lines, for a header; their start, for a footer.
+    /// For a header, the end of its own section's lines and item insets; for a footer, the end of its own section's header and of
+    /// boundary items below that.
     case ownSection
-    /// The start of the next section, for a header; the end of the one before, for a footer. In the last
-    /// section, or the first, nothing.
+    /// The start of the next section, for a header; the end of the one before, for a footer: with insets and boundary items,
+    /// sections that take no room aside. In the last section, or the first, nothing.
     case nextSection
   }
 
@@ -29,6 +30,23 @@ public struct SectionPinning: Equatable, Hashable, Sendable {
 }
 
 extension SectionPinning {
+  /// For each section where what is pinned at its end stops, and where what is pinned at its start is carried along, in points.
+  func limits(of sections: [SectionStretch]) -> [Interval] {
+    guard limit == .nextSection else { return sections.map { $0.body } }
+    var limits = sections.map { _ in Interval.everything }
+    var last = -Double.infinity
+    for index in sections.indices {
+      limits[index].low = last
+      if sections[index].whole != .nothing { last = sections[index].whole.high }
+    }
+    var next = Double.infinity
+    for index in sections.indices.reversed() {
+      limits[index].high = next
+      if sections[index].whole != .nothing { next = sections[index].whole.low }
+    }
+    return limits
+  }
+
   /// Whether elements of some kind are pinned.
   package var isActive: Bool { headers || footers }
 

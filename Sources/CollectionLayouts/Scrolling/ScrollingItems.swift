@@ -169,14 +169,15 @@ extension CollectionLayout {
     guard let own = section.layout, own.axis != axis else {
       throw .init(.scrollsAlong(section: index))
     }
-    let viewport = Size(main: scrolling.length, cross: stack.extent, axis: axis)
+    let slot = stack.stripSlot(of: section)
+    let viewport = Size(main: scrolling.length, cross: slot.extent, axis: axis)
     let strip = LayoutEnvironment(
       viewport: viewport, direction: environment.direction, rounding: environment.rounding)
     var inner = SectionStack(
       axis: own.axis, extent: strip.extent(across: own.axis),
       viewportLength: strip.extent(across: axis), headerPlacement: .outsideInsets,
       pinning: SectionPinning())
-    let items = section.within(scrolling: axis)
+    let items = section.within(scrolling: axis, stack.sideRoom(of: section))
     let run: ItemRun
     do throws(LayoutError) {
       try own.validate()
@@ -206,7 +207,7 @@ extension CollectionLayout {
         low: items.insets.start(along: own.axis) + items.itemInsets.start(along: own.axis),
         high: items.insets.end(along: own.axis) + items.itemInsets.end(along: own.axis)),
       viewport: viewport,
-      lead: 0 - stack.linesSlot(of: section).lead, direction: environment.direction)
+      lead: slot.lead - stack.linesSlot(of: section).lead, direction: environment.direction)
     for length in scrolled.lengths where !(abs(length) <= LayoutLimits.scrolledDistance) {
       throw .init(.scrollsTooFar(length, section: index))
     }
@@ -215,8 +216,9 @@ extension CollectionLayout {
 }
 
 extension SectionContent {
-  /// What scrolls of a section that scrolls across a collection of the axis: its items, with the insets that scroll with them.
-  fileprivate func within(scrolling axis: Axis) -> SectionContent {
+  /// What scrolls of a section that scrolls across a collection of the axis: its items, with the insets that scroll with them,
+  /// which are none where anything lies beside them.
+  fileprivate func within(scrolling axis: Axis, _ sides: Interval) -> SectionContent {
     var content = self
     content.layout = nil
     content.scrolling = nil
@@ -225,6 +227,8 @@ extension SectionContent {
     content.identifiers = nil
     (content.headerLength, content.footerLength) = (0, 0)
     content.insets = insets.only(across: axis)
+    if sides.low > 0 { (content.insets.top, content.insets.left) = (0, 0) }
+    if sides.high > 0 { (content.insets.bottom, content.insets.right) = (0, 0) }
     content.itemInsets = itemInsets.only(across: axis)
     return content
   }

@@ -2,8 +2,14 @@
 struct SectionSurroundings: Equatable, Sendable {
   var header: AxialRect?
   var footer: AxialRect?
-  /// The item insets before the lines and after them, in points; none without items.
-  var itemInsets = Interval(low: 0, high: 0)
+}
+
+/// How far a section reaches along the main axis, in points.
+struct SectionStretch: Sendable {
+  /// All that it takes, with its insets and boundary items; nothing for a section that takes no room.
+  var whole: Interval
+  /// What lies between header and footer, less boundary items at either end, and at its end less the section inset.
+  var body: Interval
 }
 
 /// One section with everything in its place, in main and cross terms of the content.
@@ -61,16 +67,12 @@ struct PlacedSection: Equatable, Sendable {
     if let footer { body(first + itemCount, footer) }
   }
 
-  /// The stretch of the main axis that holds all elements, in points.
+  /// The stretch of the main axis that holds header, lines and footer, in points.
   var main: Interval {
     var main = Interval.nothing
     if let header { main = main.union(header.main) }
     if let footer { main = main.union(footer.main) }
-    guard itemCount > 0 else { return main }
-    if case .across(let items) = items {
-      return main.union(items.span.shifted(by: origin.start))
-    }
-    return main.union(lines)
+    return itemCount > 0 ? main.union(lines) : main
   }
 
   /// The stretch of the main axis in which its elements are looked for, in points.
@@ -82,14 +84,7 @@ struct PlacedSection: Equatable, Sendable {
   }
 
   /// The stretch of the main axis that the lines take, in points.
-  var lines: Interval { Interval(low: origin.start, high: origin.start + items.end) }
-
-  /// The same with the item insets: what lies between header and footer, save section insets.
-  var room: Interval {
-    Interval(
-      low: lines.low - surroundings.itemInsets.low,
-      high: lines.high + surroundings.itemInsets.high)
-  }
+  private var lines: Interval { Interval(low: origin.start, high: origin.start + items.end) }
 }
 
 extension AxialRect {

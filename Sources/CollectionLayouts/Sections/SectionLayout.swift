@@ -99,7 +99,8 @@ extension CollectionLayout {
     var stack = SectionStack(
       axis: rules.axis, extent: environment.extent(across: rules.axis),
       viewportLength: environment.extent(across: rules.axis.perpendicular),
-      headerPlacement: rules.headerPlacement, pinning: rules.pinning)
+      headerPlacement: rules.headerPlacement, pinning: rules.pinning,
+      hasPinnedItems: content.hasPinnedBoundaryItems)
     stack.reserveCapacity(sections.count)
     stack.begin(content.boundaryItems)
     let input = LayoutInput(self, content, environment)
@@ -193,11 +194,11 @@ struct SectionRules {
 
   /// What a section leaves to its lines.
   func room(for section: SectionContent, at index: Int, in stack: SectionStack) -> LineRoom {
-    let inner = stack.innerSlot(of: section)
-    let lines = stack.linesSlot(of: section, within: inner)
+    let room = stack.roomSlot(of: section)
+    let lines = stack.linesSlot(of: section, within: room)
     return LineRoom(
       section: index, lines: lines, length: stack.viewportLength(for: section),
-      outer: CrossSlot(lead: inner.lead - lines.lead, extent: inner.extent),
+      outer: CrossSlot(lead: room.lead - lines.lead, extent: room.extent),
       lineSpacing: section.lineSpacing ?? lineSpacing,
       itemSpacing: section.itemSpacing ?? itemSpacing,
       spacingSection: section.itemSpacing == nil ? nil : index)

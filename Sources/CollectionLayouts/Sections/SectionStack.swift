@@ -11,6 +11,9 @@ struct SectionStack {
   let pinning: SectionPinning
   private var sections: [PlacedSection] = []
   private var backgrounds: [PlacedBackgrounds.Background] = []
+  /// How far each section reaches; empty where nothing can be pinned.
+  private var stretches: [SectionStretch] = []
+  private let keepsStretches: Bool
   /// The slots of the last section whose lines are regular.
   private var rows: RegularRows?
   private var boundaryItems = BoundaryStack()
@@ -25,8 +28,9 @@ struct SectionStack {
 
   init(
     axis: Axis, extent: Double, viewportLength: Double, headerPlacement: HeaderPlacement,
-    pinning: SectionPinning
+    pinning: SectionPinning, hasPinnedItems: Bool = false
   ) {
+    keepsStretches = pinning.isActive || hasPinnedItems
     self.axis = axis
     self.extent = extent
     self.viewportLength = viewportLength
@@ -39,30 +43,68 @@ struct SectionStack {
 
   /// Adds a section whose lines are laid out already, in a slot across.
   mutating func append(_ section: SectionContent, _ run: ItemRun, across lines: CrossSlot) {
-    var surroundings = SectionSurroundings(itemInsets: itemInsets(of: section))
+    var surroundings = SectionSurroundings()
     let isInside = headerPlacement == .insideInsets
-    let across = isInside ? innerSlot(of: section) : CrossSlot(lead: 0, extent: extent)
-    let insets = section.insets
+    let inner = innerSlot(of: section)
+    let across = isInside ? inner : CrossSlot(lead: 0, extent: extent)
+    let (insets, itemInsets) = (section.insets, itemInsets(of: section))
+    let begin = end
     if isInside { end += insets.start(along: axis) }
+    // All that lies within the insets; its part from below header and titles on; and the room of the lines.
+    var within = Interval(low: end, high: end)
     surroundings.header = box(section.headerLength, across)
     beginContainer(of: section)
+    var body = Interval(low: end, high: end)
     if !isInside { end += insets.start(along: axis) }
-    end += surroundings.itemInsets.low
+    // Where nothing lies before the lines, the inset between is an outer one.
+    if body.low == within.low { within.low = end }
+    var linesRoom = Interval(low: end, high: end)
+    end += itemInsets.low
     let origin = AxialPoint(start: end, lead: lines.lead)
-    end += run.end + surroundings.itemInsets.high
+    end += run.end + itemInsets.high
+    if let beside = sideLength(of: section) {
+      end = max(end, linesRoom.low + beside - (isInside ? 0 : insets.total(along: axis)))
+    }
+    linesRoom.high = end
+    body.high = end
     if !isInside { end += insets.end(along: axis) }
+    let containerEnd = end
     endContainer(of: section)
     surroundings.footer = box(section.footerLength, across)
+    within.high = end == containerEnd ? linesRoom.high : end
     if isInside { end += insets.end(along: axis) }
     let placed = PlacedSection(
       surroundings, origin: origin, itemCount: section.items.count, items: sharing(run))
     noteReach(of: placed)
     sections.append(placed)
     appendBoundaryItems(of: section)
+    if keepsStretches {
+      let all = Interval(low: min(begin, end), high: max(begin, end)).union(placed.main)
+      let takesRoom =
+        placed.hasElements || begin != end || !section.boundaryItems.isEmpty
+      stretches.append(SectionStretch(whole: takesRoom ? all : .nothing, body: body))
+    }
     guard let style = section.background else { return }
-    let index = sections.count - 1
-    let box = style.box(behind: placed, across: lines, along: axis)
-    if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
+    let hasEdges = placed.header != nil || placed.footer != nil
+    appendBackground(
+      style,
+      behind: style.span == .lines
+        ? AxialBounds(main: linesRoom, cross: inner.interval)
+        : AxialBounds(
+          main: linesRoom.union(within),
+          cross: hasEdges ? inner.interval.union(across.interval) : inner.interval),
+      of: placed)
+  }
+
+  /// Adds the background of the last section; one without items has none behind its lines.
+  private mutating func appendBackground(
+    _ style: SectionBackground, behind bounds: AxialBounds, of section: PlacedSection
+  ) {
+    let isEmpty =
+      style.span == .lines
+      ? section.itemCount == 0 : !section.hasElements && bounds.main.low >= bounds.main.high
+    guard !isEmpty, let box = style.box(behind: bounds, along: axis) else { return }
+    backgrounds.append(.init(section: sections.count - 1, box: box, style: style))
   }
 
   /// The same items, with the slots of the last section whose lines are regular where they are the same.
@@ -86,18 +128,30 @@ struct SectionStack {
     return Interval(low: insets.start(along: axis), high: insets.end(along: axis))
   }
 
-  /// What the insets of a section and of its items leave across.
+  /// What is left to the lines of a section across.
   func linesSlot(of section: SectionContent) -> CrossSlot {
-    linesSlot(of: section, within: innerSlot(of: section))
+    linesSlot(of: section, within: roomSlot(of: section))
   }
 
-  /// The same, within what the insets of the section leave.
-  func linesSlot(of section: SectionContent, within inner: CrossSlot) -> CrossSlot {
-    let inner = inner.within(sideRoom(of: section))
+  /// The same, within what is left to them with the item insets.
+  func linesSlot(of section: SectionContent, within room: CrossSlot) -> CrossSlot {
     let (insets, cross) = (section.itemInsets, axis.perpendicular)
     return CrossSlot(
-      lead: inner.lead + insets.start(along: cross),
-      extent: max(0, inner.extent - insets.total(along: cross)))
+      lead: room.lead + insets.start(along: cross),
+      extent: max(0, room.extent - insets.total(along: cross)))
+  }
+
+  /// What the insets of a section and what lies beside its lines leave across.
+  func roomSlot(of section: SectionContent) -> CrossSlot {
+    innerSlot(of: section).within(sideRoom(of: section))
+  }
+
+  /// What a section that scrolls across the collection takes of it: all but what lies beside its lines, and the insets around that.
+  func stripSlot(of section: SectionContent) -> CrossSlot {
+    let (room, side) = (roomSlot(of: section), sideRoom(of: section))
+    let lead = side.low > 0 ? room.lead : 0
+    let end = side.high > 0 ? room.lead + room.extent : extent
+    return CrossSlot(lead: lead, extent: max(0, end - lead))
   }
 
   /// What the insets of a section and of its items leave of the viewport along the main axis, in points.
@@ -144,7 +198,7 @@ extension SectionStack {
       pinned: pinned(
         within: Interval(low: insets.low + room.low, high: insets.high + room.high)),
       backgrounds: PlacedBackgrounds(backgrounds),
-      boundaryItems: boundaryItems.finished(sections, pinning, insets: insets))
+      boundaryItems: boundaryItems.finished(sections, stretches, pinning, insets: insets))
     return Arrangement(
       axis: axis, contentSize: content, numbering: numbering, geometry: .sections(placed),
       pinning: pinning)
@@ -153,14 +207,15 @@ extension SectionStack {
   private func pinned(within insets: Interval) -> PinnedElements? {
     guard pinning.isActive else { return nil }
     return PinnedElements(
-      sections, pinning, insets: insets, innerRooms: boundaryItems.pinnedRooms(of: sections.count)
-    )
+      sections, stretches, pinning, insets: insets,
+      innerRooms: boundaryItems.pinnedRooms(of: sections.count))
   }
 
   private mutating func noteReach(of section: PlacedSection) {
     if case .across(let items) = section.items {
       let size = items.arrangement.contentSize
-      sectionReach = max(sectionReach, size.width, size.height)
+      sectionReach = max(
+        sectionReach, size.width, size.height, abs(items.span.low), items.span.high)
     }
     let main = section.main
     guard main.low <= main.high else { return }
@@ -197,7 +252,7 @@ extension SectionStack {
     var items = boundaryItems
     items.append(
       ownBoundaryItems, ofSection: nil, around: container, CrossSlot(lead: 0, extent: extent),
-      in: viewportRoom, along: axis)
+      beside: Interval(low: 0, high: 0), in: viewportRoom, along: axis)
     return (items, container.high + room.high)
   }
 
@@ -239,16 +294,22 @@ extension SectionStack {
     return items.room(along: axis.perpendicular, scrolling: axis, in: room(of: section))
   }
 
+  /// How long the longest boundary item beside the lines is, in points; nil without any.
+  private func sideLength(of section: SectionContent) -> Double? {
+    let items = section.boundaryItems
+    guard !items.isEmpty else { return nil }
+    let room = room(of: section)
+    return items.filter { $0.extendsBoundary && $0.axis(scrolling: axis) != axis }
+      .map { $0.size(in: room)[axis] }.max()
+  }
+
   /// Places the boundary items of the last section.
   private mutating func appendBoundaryItems(of section: SectionContent) {
     let items = section.boundaryItems
     guard !items.isEmpty else { return }
-    let across =
-      headerPlacement == .insideInsets
-      ? innerSlot(of: section) : CrossSlot(lead: 0, extent: extent)
     boundaryItems.append(
-      items, ofSection: sections.count - 1, around: container,
-      across.within(sideRoom(of: section)), in: room(of: section), along: axis)
+      items, ofSection: sections.count - 1, around: container, innerSlot(of: section),
+      beside: sideRoom(of: section), in: room(of: section), along: axis)
   }
 }
 

@@ -147,20 +147,23 @@ extension Arrangement {
     guard let badgeReach else { return }
     let reach = rect.growing(by: badgeReach)
     for isOfGroups in [true, false] where groupsHaveBadges || !isOfGroups {
-      forEachBadge(ofGroups: isOfGroups, near: reach) { id, frame in
-        if frame.overlaps(rect) { body(id, frame) }
+      forEachBadge(ofGroups: isOfGroups, near: reach) { ordinal, id, frame in
+        if frame.overlaps(rect), isSeen(frame, of: ordinal, in: viewport) { body(id, frame) }
       }
     }
   }
 
   /// Calls `body` with the supplementary items of groups, or else of items, of the elements that share area with a rectangle.
   private func forEachBadge(
-    ofGroups isOfGroups: Bool, near rect: Rect, _ body: (SupplementID, Rect) -> Void
+    ofGroups isOfGroups: Bool, near rect: Rect, _ body: (Int, SupplementID, Rect) -> Void
   ) {
     forEachElement(overlapping: rect) { ordinal, container in
-      guard !isOfGroups else { return forEachGroupBadge(at: ordinal, body) }
+      guard !isOfGroups else {
+        return forEachGroupBadge(at: ordinal) { id, frame in body(ordinal, id, frame) }
+      }
       for (index, badge) in badges(at: ordinal).enumerated() {
         body(
+          ordinal,
           SupplementID(badge, index: index, of: element(at: ordinal)),
           frame(of: badge, on: container))
       }

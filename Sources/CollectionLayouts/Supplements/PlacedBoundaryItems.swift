@@ -88,20 +88,22 @@ struct BoundaryStack {
   ///
   /// - Parameters:
   ///   - main: what they lie around, along the main axis.
-  ///   - cross: the same across, without what lies at its sides.
+  ///   - cross: the same across.
+  ///   - sides: how much of that those beside the lines take.
   ///   - room: what their fractions are fractions of, in points.
   mutating func append(
     _ items: [BoundaryItem], ofSection section: Int?, around main: Interval, _ cross: CrossSlot,
-    in room: Size, along axis: Axis
+    beside sides: Interval, in room: Size, along axis: Axis
   ) {
-    let container = Rect(
-      origin: Point(main: main.low, cross: cross.lead, axis: axis),
-      size: Size(main: main.high - main.low, cross: cross.extent, axis: axis))
     let pinnedItems = items.filter { $0.isPinned }
     let pinned = pinnedItems.room(along: axis, scrolling: axis, in: room)
     if let section, !pinnedItems.isEmpty { rooms.append((section, pinned)) }
     if section == nil { layoutRoom = pinned }
     for (index, item) in items.enumerated() {
+      let cross = item.axis(scrolling: axis) == axis ? cross : cross.within(sides)
+      let container = Rect(
+        origin: Point(main: main.low, cross: cross.lead, axis: axis),
+        size: Size(main: main.high - main.low, cross: cross.extent, axis: axis))
       let frame = item.frame(at: container, in: room, scrolling: axis)
       let box = AxialRect(
         start: frame.start(along: axis), length: frame.size[axis],
@@ -156,13 +158,15 @@ struct BoundaryStack {
   ///
   /// - Parameters:
   ///   - sections: all sections.
+  ///   - stretches: how far each reaches; empty where nothing is pinned.
   ///   - rules: those of headers and footers.
   ///   - insets: the leading and the trailing content inset, in points.
   func finished(
-    _ sections: [PlacedSection], _ rules: SectionPinning, insets: Interval
+    _ sections: [PlacedSection], _ stretches: [SectionStretch], _ rules: SectionPinning,
+    insets: Interval
   ) -> PlacedBoundaryItems? {
     guard !placed.isEmpty else { return nil }
-    let limits = rooms.isEmpty ? [] : rules.limits(of: sections)
+    let limits = rooms.isEmpty ? [] : rules.limits(of: stretches)
     var placed = placed
     for index in placed.indices {
       guard let section = placed[index].section, var pin = placed[index].pin else { continue }
@@ -179,24 +183,5 @@ struct BoundaryStack {
     }
     return PlacedBoundaryItems(
       placed.filter { $0.section == nil }, placed.filter { $0.section != nil }, insets: insets)
-  }
-}
-
-extension SectionPinning {
-  /// For each section where what is pinned at its end stops, and where what is pinned at its start is carried along, in points.
-  fileprivate func limits(of sections: [PlacedSection]) -> [Interval] {
-    guard limit == .nextSection else { return sections.map { $0.room } }
-    var limits = sections.map { _ in Interval.everything }
-    var last = -Double.infinity
-    for index in sections.indices {
-      limits[index].low = last
-      if sections[index].hasElements { last = sections[index].main.high }
-    }
-    var next = Double.infinity
-    for index in sections.indices.reversed() {
-      limits[index].high = next
-      if sections[index].hasElements { next = sections[index].main.low }
-    }
-    return limits
   }
 }

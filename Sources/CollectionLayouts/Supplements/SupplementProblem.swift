@@ -160,6 +160,12 @@ extension [BoundaryItem] {
 }
 
 extension CollectionContent {
+  /// Whether boundary items of any section stay in view.
+  var hasPinnedBoundaryItems: Bool {
+    // Through a span, since sections taken from an array are copied.
+    sections.indices.contains { sections.span[$0].boundaryItems.contains { $0.isPinned } }
+  }
+
   /// Refuses boundary items that cannot be, of sections and of the whole layout.
   func validateBoundaryItems(along axis: Axis) throws(LayoutError) {
     try boundaryItems.validate(section: nil, axis: axis)

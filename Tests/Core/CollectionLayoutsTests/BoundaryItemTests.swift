@@ -56,7 +56,7 @@ struct BoundaryItemTests {
       in: LayoutEnvironment(viewport: Size(width: 100, height: 200), direction: direction))
   }
 
-  // Header 10, the larger of title and button 12, inset 4, lines 60, inset 6, foot 5.
+  // Header 10, the larger of title and button 12, inset 4, lines 60, inset 6, foot 5. Across, insets leave 2 to 92.
   @Test("around the lines and their insets, outside the insets")
   func outside() throws {
     let arrangement = try Self.arrangement(.outsideInsets)
@@ -65,12 +65,12 @@ struct BoundaryItemTests {
       arrangement.frame(of: .item(0, section: 0)) == Rect(x: 12, y: 26, width: 80, height: 20))
     #expect(
       Self.frames(arrangement) == [
-        "title 0": Rect(x: 10, y: 10, width: 40, height: 12),
-        "button 0": Rect(x: 70, y: 14, width: 30, height: 8),
-        "foot 0": Rect(x: 30, y: 92, width: 50, height: 5),
-        "side 0": Rect(x: 0, y: 47, width: 10, height: 20),
-        "over 0": Rect(x: 94, y: 86, width: 6, height: 6),
-        "moved 0": Rect(x: 56, y: 20, width: 4, height: 4),
+        "title 0": Rect(x: 2, y: 10, width: 40, height: 12),
+        "button 0": Rect(x: 62, y: 14, width: 30, height: 8),
+        "foot 0": Rect(x: 22, y: 92, width: 50, height: 5),
+        "side 0": Rect(x: 2, y: 47, width: 10, height: 20),
+        "over 0": Rect(x: 86, y: 86, width: 6, height: 6),
+        "moved 0": Rect(x: 48, y: 20, width: 4, height: 4),
       ])
   }
 
@@ -83,12 +83,12 @@ struct BoundaryItemTests {
       arrangement.frame(of: .item(0, section: 0)) == Rect(x: 12, y: 26, width: 80, height: 20))
     #expect(
       Self.frames(arrangement) == [
-        "title 0": Rect(x: 12, y: 14, width: 40, height: 12),
+        "title 0": Rect(x: 2, y: 14, width: 40, height: 12),
         "button 0": Rect(x: 62, y: 18, width: 30, height: 8),
-        "foot 0": Rect(x: 27, y: 86, width: 50, height: 5),
+        "foot 0": Rect(x: 22, y: 86, width: 50, height: 5),
         "side 0": Rect(x: 2, y: 46, width: 10, height: 20),
         "over 0": Rect(x: 86, y: 80, width: 6, height: 6),
-        "moved 0": Rect(x: 53, y: 24, width: 4, height: 4),
+        "moved 0": Rect(x: 48, y: 24, width: 4, height: 4),
       ])
   }
 
@@ -119,14 +119,14 @@ struct BoundaryItemTests {
     #expect(arrangement.frame(at: 0) == Rect(x: 12, y: 10, width: 20, height: 90))
     #expect(
       Self.frames(arrangement) == [
-        "title 0": Rect(x: 0, y: 10, width: 12, height: 40),
-        "foot 0": Rect(x: 72, y: 30, width: 5, height: 50),
+        "title 0": Rect(x: 0, y: 0, width: 12, height: 40),
+        "foot 0": Rect(x: 72, y: 25, width: 5, height: 50),
         "side 0": Rect(x: 32, y: 0, width: 20, height: 10),
       ])
     let leftward = try ListLayout(axis: .horizontal).arrange(
       content,
       in: LayoutEnvironment(viewport: Size(width: 200, height: 100), direction: .rightToLeft))
-    #expect(Self.frames(leftward)["title 0"] == Rect(x: 188, y: 10, width: 12, height: 40))
+    #expect(Self.frames(leftward)["title 0"] == Rect(x: 188, y: 0, width: 12, height: 40))
   }
 
   @Test("fractions are those of what insets leave of the viewport")
@@ -143,9 +143,74 @@ struct BoundaryItemTests {
     #expect(
       Self.frames(arrangement) == [
         "all": Rect(x: 0, y: 0, width: 100, height: 90),
-        "all 0": Rect(x: 5, y: 100, width: 90, height: 85),
+        "all 0": Rect(x: 2, y: 100, width: 90, height: 85),
       ])
     #expect(arrangement.frame(at: 0) == Rect(x: 0, y: 90, width: 100, height: 10))
+  }
+
+  @Test(
+    "one as wide as the section's insets leave lies between them, whatever lies beside the lines")
+  func insetsAndSides() throws {
+    let full = BoundaryItem(
+      "full", width: .fractionalWidth(1), height: .absolute(30), alignment: .top)
+    let content = CollectionContent(sections: [
+      SectionContent(
+        items: .uniform(count: 1, size: Size(width: 1, height: 50)), insets: EdgeInsets(left: 40),
+        boundaryItems: [full]),
+      SectionContent(
+        items: .uniform(count: 2, size: Size(width: 1, height: 50)),
+        boundaryItems: [full, Self.item("side", 40, 20, .leading)]),
+    ])
+    for placement in [HeaderPlacement.outsideInsets, .insideInsets] {
+      let arrangement = try ListLayout(headerPlacement: placement).arrange(
+        content, in: .viewport(400, 600))
+      #expect(
+        Self.frames(arrangement) == [
+          "full 0": Rect(x: 40, y: 0, width: 360, height: 30),
+          "full 1": Rect(x: 0, y: 80, width: 400, height: 30),
+          "side 1": Rect(x: 0, y: 150, width: 40, height: 20),
+        ])
+      #expect(arrangement.frame(at: 1) == Rect(x: 40, y: 110, width: 360, height: 50))
+    }
+  }
+
+  // Header 10; 60 for the side, of which the lines take 20; footer 5.
+  @Test(
+    "a section is as long as what lies beside its lines, insets of a section outside it counted")
+  func longSides() throws {
+    func arranged(_ placement: HeaderPlacement, _ insets: EdgeInsets = .zero, count: Int = 1)
+      throws -> Arrangement
+    {
+      let section = SectionContent(
+        items: .uniform(count: count, size: Size(width: 1, height: 20)), insets: insets,
+        headerLength: 10, footerLength: 5, boundaryItems: [Self.item("side", 40, 60, .leading)])
+      return try ListLayout(headerPlacement: placement).arrange(
+        CollectionContent(sections: [section, SectionContent(count: 1, size: .zero)]),
+        in: .viewport(400, 300))
+    }
+    let plain = try arranged(.outsideInsets)
+    #expect(Self.frames(plain) == ["side 0": Rect(x: 0, y: 10, width: 40, height: 60)])
+    #expect(plain.frame(at: 1) == Rect(x: 40, y: 10, width: 360, height: 20))
+    #expect(plain.frame(at: 2) == Rect(x: 0, y: 70, width: 400, height: 5))
+    #expect(plain.contentSize.height == 75)
+    #expect(try arranged(.outsideInsets, count: 0).contentSize.height == 75)
+    #expect(try arranged(.outsideInsets, count: 4).contentSize.height == 95)
+    // Insets of 8 and 9 are beside it, or around it.
+    let insets = EdgeInsets(top: 8, bottom: 9)
+    #expect(try arranged(.outsideInsets, insets).contentSize.height == 75)
+    #expect(try arranged(.insideInsets, insets).contentSize.height == 75 + 17)
+  }
+
+  @Test("items that disregard item insets leave the room of what lies beside them")
+  func wholeRows() throws {
+    let section = SectionContent(
+      items: .uniform(count: 1, size: Size(width: 1, height: 50)),
+      itemStyles: [ItemStyle(ignoresItemInsets: true)], insets: EdgeInsets(left: 3, right: 5),
+      itemInsets: EdgeInsets(left: 7, right: 9),
+      boundaryItems: [Self.item("side", 40, 20, .leading)])
+    let arrangement = try RowLayout().arrange(
+      CollectionContent(sections: [section]), in: .viewport(400, 300))
+    #expect(arrangement.frame(at: 0) == Rect(x: 43, y: 0, width: 352, height: 50))
   }
 
   @Test("those of the layout lie before the first section and behind the last; they are enough")
@@ -295,7 +360,7 @@ struct BoundaryItemTests {
     let after = try ListLayout().arrange(
       content, in: .viewport(100, 200), reusing: before, mapping: mapping)
     #expect(after == (try ListLayout().arrange(content, in: .viewport(100, 200))))
-    #expect(Self.frames(after)["title 0"] == Rect(x: 0, y: 22, width: 40, height: 12))
+    #expect(Self.frames(after)["title 0"] == Rect(x: 2, y: 22, width: 40, height: 12))
     #expect(Self.frames(after)["banner"] != nil)
   }
 

@@ -50,6 +50,105 @@ struct PinningTests {
     #expect(arrangement.frame(at: 14, in: viewport(at: 900)).minY == 915)
   }
 
+  /// One of the full width at an edge, 30 long.
+  private static func boundary(_ alignment: RectAlignment, isPinned: Bool = false) -> BoundaryItem {
+    BoundaryItem(
+      "title", width: .fractionalWidth(1), height: .absolute(30), alignment: alignment,
+      isPinned: isPinned)
+  }
+
+  /// Nine items of 50 with what surrounds them.
+  private static func section(
+    count: Int = 9, _ item: BoundaryItem? = nil, header: Double = 0, footer: Double = 0,
+    insets: EdgeInsets = .zero
+  ) -> SectionContent {
+    SectionContent(
+      items: .uniform(count: count, size: Size(width: 1, height: 50)), insets: insets,
+      headerLength: header, footerLength: footer, boundaryItems: item.map { [$0] } ?? [])
+  }
+
+  @Test("the next section starts with its titles and insets, and ends with them")
+  func nextSectionWithTitles() throws {
+    func arranged(
+      _ pinning: SectionPinning, _ placement: HeaderPlacement = .outsideInsets,
+      _ sections: SectionContent...
+    ) throws -> Arrangement {
+      try ListLayout(headerPlacement: placement, pinning: pinning).arrange(
+        CollectionContent(sections: sections), in: .viewport(400, 300))
+    }
+    func view(_ offset: Double) -> Rect { Rect(x: 0, y: offset, width: 400, height: 300) }
+    let headers = SectionPinning(headers: true, limit: .nextSection)
+    let footers = SectionPinning(footers: true, limit: .nextSection)
+    // Header 40 and five items of 50 end at 290, where a title of 30 begins, or an inset.
+    let first = Self.section(count: 5, header: 40)
+    var list = try arranged(headers, .outsideInsets, first, Self.section(Self.boundary(.top)))
+    #expect(list.frame(at: 0, in: view(270)).minY == 250)
+    list = try arranged(
+      headers, .insideInsets, first, Self.section(header: 40, insets: EdgeInsets(top: 24)))
+    #expect(list.frame(at: 0, in: view(270)).minY == 250)
+    // A section of insets alone starts, too; one without anything does not.
+    list = try arranged(
+      headers, .outsideInsets, first, Self.section(count: 0, insets: EdgeInsets(top: 24)))
+    #expect(list.frame(at: 0, in: view(270)).minY == 250)
+    list = try arranged(headers, .outsideInsets, first, Self.section(count: 0))
+    #expect(list.frame(at: 0, in: view(270)).minY == 270)
+    // Nine items and a title end at 480.
+    list = try arranged(
+      footers, .outsideInsets, Self.section(Self.boundary(.bottom)), Self.section(footer: 40))
+    #expect(list.frame(at: 18, in: view(170)).minY == 480)
+    // Two titles: the first rests at 0, the second at 280.
+    let pinned = Self.boundary(.top, isPinned: true)
+    list = try arranged(
+      SectionPinning(limit: .nextSection), .outsideInsets, Self.section(count: 5, pinned),
+      Self.section(pinned))
+    var titles: [Double] = []
+    list.forEachSupplement(in: view(270)) { titles.append($1.minY) }
+    #expect(titles == [250, 280])
+    titles = []
+    list.forEachSupplement(in: view(280)) { titles.append($1.minY) }
+    #expect(titles == [280], "the first has left")
+  }
+
+  @Test(
+    "a section that scrolls across the collection ends with its strip, whatever its items reach")
+  func afterStrips() throws {
+    let group = LayoutGroup(
+      .horizontal, width: .absolute(120), height: .absolute(280),
+      members: [.item(LayoutItem(width: .fractionalWidth(1), height: .fractionalHeight(1)))])
+    let strip = SectionContent(
+      items: .uniform(count: 1, size: .zero),
+      layout: .compositional(CompositionalLayout(axis: .horizontal, group: group)),
+      scrolling: SectionScrolling(length: 50))
+    let list = try ListLayout(pinning: SectionPinning(footers: true, limit: .nextSection)).arrange(
+      CollectionContent(sections: [strip, Self.section(footer: 40)]), in: .viewport(400, 300))
+    #expect(list.frame(at: 0) == Rect(x: 0, y: 0, width: 120, height: 280))
+    #expect(list.extent(ofSection: 0) == 0...50)
+    let view = Rect(x: 0, y: 0, width: 400, height: 300)
+    #expect(list.frame(at: 10, in: view).minY == 260)
+  }
+
+  @Test("a footer goes up to its header, and to titles below that, whatever the inset behind them")
+  func footerUnderHeader() throws {
+    // Header 20, inset 12, nine items of 50, footer 10.
+    let inset = EdgeInsets(top: 12)
+    let pinning = SectionPinning(footers: true)
+    var list = try ListLayout(pinning: pinning).arrange(
+      CollectionContent(Self.section(header: 20, footer: 10, insets: inset)),
+      in: .viewport(400, 100))
+    func start(_ offset: Double) -> Double {
+      let view = Rect(x: 0, y: offset, width: 400, height: 100)
+      return list.frame(at: list.elementCount - 1, in: view).minY
+    }
+    #expect(start(-90) == 20 && start(-65) == 25 && start(0) == 90)
+    list = try ListLayout(pinning: pinning).arrange(
+      CollectionContent(Self.section(Self.boundary(.top), header: 20, footer: 10, insets: inset)),
+      in: .viewport(400, 100))
+    #expect(start(-90) == 50)
+    list = try ListLayout(headerPlacement: .insideInsets, pinning: pinning).arrange(
+      CollectionContent(Self.section(footer: 10, insets: inset)), in: .viewport(400, 100))
+    #expect(start(-90) == 12, "the inset lies around it")
+  }
+
   @Test("a footer stays at the other edge, from right under its header on")
   func footer() throws {
     let arrangement = try list(SectionPinning(footers: true))
@@ -165,51 +264,44 @@ struct PinningTests {
     let lead = start(view) + (isReversed ? right : left)
     let trail = end(view) - (isReversed ? left : right)
     var frames = plain.frames
+    // Where each section begins and ends, what is in it, and its body, from header to footer.
+    var sections: [(whole: ClosedRange<Double>?, body: (low: Double, high: Double))] = []
+    var begin = 0.0
     for (index, section) in scene.content.sections.enumerated() {
-      // Without items the lines are where they would begin.
-      let header = plain.ordinal(of: .header(section: index))
-      let footer = plain.ordinal(of: .footer(section: index))
+      let isInside = scene.layout.headerPlacement == .insideInsets
+      let insets = section.insets
       let items = (0..<section.items.count).compactMap {
         plain.frame(of: .item($0, section: index))
       }
-      let isInside = scene.layout.headerPlacement == .insideInsets
-      let before = isInside ? 0 : section.insets.leading(axis)
-      let after = isInside ? 0 : section.insets.trailing(axis)
       let inner = items.isEmpty ? .zero : section.itemInsets
-      let linesStart =
-        header.map { end(frames[$0]) + before + inner.leading(axis) } ?? items.map(start).min()
-      let linesEnd =
-        items.isEmpty
-        ? linesStart : max(items.map(end).max() ?? 0, linesStart ?? -.infinity)
-      func neighbor(_ step: Int) -> Int? {
-        var other = index + step
-        while scene.content.sections.indices.contains(other) {
-          if plain.extent(ofSection: other) != nil { return other }
-          other += step
-        }
-        return nil
-      }
-      func all(_ section: Int) -> [Rect] {
-        (0..<plain.elementCount).filter { plain.element(at: $0).section == section }
-          .map { plain.frame(at: $0) }
-      }
-      if pinning.headers, let header, let linesEnd {
+      var body = (
+        low: begin + section.headerLength + (isInside ? insets.leading(axis) : 0), high: 0.0
+      )
+      // Without items the lines are where they would begin.
+      let lines = body.low + (isInside ? 0 : insets.leading(axis)) + inner.leading(axis)
+      body.high = max(items.map(end).max() ?? lines, lines) + inner.trailing(axis)
+      let finish = body.high + section.footerLength + insets.trailing(axis)
+      let all = items + [.header(section: index), .footer(section: index)].compactMap(plain.frame)
+      let edges = [begin, finish] + all.map(start) + all.map(end)
+      let takesRoom = begin != finish || !all.isEmpty
+      sections.append((takesRoom ? (edges.min() ?? 0)...(edges.max() ?? 0) : nil, body))
+      begin = finish
+    }
+    for index in scene.content.sections.indices {
+      let header = plain.ordinal(of: .header(section: index))
+      let footer = plain.ordinal(of: .footer(section: index))
+      if pinning.headers, let header {
         let rest = start(plain.frame(at: header))
-        var limit = linesEnd + inner.trailing(axis)
-        if pinning.limit == .nextSection {
-          limit = neighbor(1).map { all($0).map(start).min() ?? .infinity } ?? .infinity
-        }
+        let next = sections[(index + 1)...].compactMap(\.whole?.lowerBound).first ?? .infinity
+        let limit = pinning.limit == .nextSection ? next : sections[index].body.high
         let place = max(rest, min(lead, limit - plain.frame(at: header).size[axis]))
         frames[header].origin[axis] += (place - rest) * (isReversed ? -1 : 1)
       }
       if pinning.footers, let footer {
         let frame = plain.frame(at: footer)
         let rest = start(frame)
-        // Where there are no items and no header, lines start where the footer's inset does.
-        var limit = linesStart.map { $0 - inner.leading(axis) } ?? rest - after
-        if pinning.limit == .nextSection {
-          limit = neighbor(-1).map { all($0).map(end).max() ?? -.infinity } ?? -.infinity
-        }
+        let last = sections[..<index].compactMap(\.whole?.upperBound).last ?? -.infinity
+        let limit = pinning.limit == .nextSection ? last : sections[index].body.low
         let place = min(rest, max(trail - frame.size[axis], limit))
         frames[footer].origin[axis] += (place - rest) * (isReversed ? -1 : 1)
       }

@@ -97,6 +97,60 @@ struct ScrollingSectionTests {
     #expect(section.groupStarts == .even(pitch: 35, length: 30))
   }
 
+  // The inset beside the label of 40 lies around it; the other one scrolls.
+  @Test("what lies beside the lines lies beside the strip, at either side")
+  func besideStrips() throws {
+    for (alignment, direction) in [
+      (RectAlignment.leading, LayoutDirection.leftToRight), (.trailing, .rightToLeft),
+    ] {
+      var content = content()
+      content.sections[1].insets = EdgeInsets(left: 10, right: 6)
+      content.sections[1].boundaryItems = [
+        BoundaryItem("label", width: .absolute(40), height: .absolute(70), alignment: alignment)
+      ]
+      let arrangement = try ListLayout().arrange(
+        content,
+        in: LayoutEnvironment(viewport: Size(width: 400, height: 300), direction: direction))
+      let section = try #require(arrangement.scrollingSections.first)
+      let isLeading = alignment == .leading
+      #expect(section.viewport == Size(width: isLeading ? 350 : 354, height: 50))
+      let strip = arrangement.withStrips.frame(at: 3)
+      #expect(
+        strip == Rect(x: isLeading ? 50 : 46, y: 52, width: isLeading ? 350 : 354, height: 50))
+      // The first item begins where the strip does, or after the inset that scrolls.
+      #expect(arrangement.frame(at: 3).minX == (isLeading ? 50 : 400 - 10 - 30))
+      // As long as the label.
+      #expect(arrangement.frame(at: 7).minY == 52 + 70)
+      var labels: [Rect] = []
+      arrangement.forEachSupplement(in: Rect(x: 0, y: 0, width: 400, height: 300)) {
+        labels.append($1)
+      }
+      #expect(labels == [Rect(x: isLeading ? 10 : 6, y: 52, width: 40, height: 70)])
+    }
+  }
+
+  @Test("only what lies within its strip can be seen of a section, as on springs")
+  func inView() throws {
+    // Eight items of 66 in a strip of 260, between content insets of 20.
+    let content = CollectionContent(sections: [
+      SectionContent(
+        items: .uniform(count: 8, size: Size(width: 1, height: 66)), layout: .list(ListLayout()),
+        scrolling: SectionScrolling(length: 100)),
+      SectionContent(count: 9, size: Size(width: 100, height: 1)),
+    ])
+    let arrangement = try ListLayout(axis: .horizontal).arrange(
+      content,
+      in: LayoutEnvironment(
+        viewport: Size(width: 400, height: 300), contentInsets: EdgeInsets(top: 20, bottom: 20)))
+    let view = Rect(x: 0, y: -20, width: 400, height: 300)
+    var seen: [Int] = []
+    arrangement.forEachElement(in: view) { ordinal, _ in seen.append(ordinal) }
+    #expect(seen == [0, 1, 2, 3, 8, 9, 10])
+    #expect(arrangement.ordinal(at: Point(x: 50, y: 262), in: view) == nil)
+    #expect(arrangement.ordinal(at: Point(x: 50, y: 250), in: view) == 3)
+    #expect(arrangement.ordinal(at: Point(x: 50, y: 270)) == 4, "where it is before it is scrolled")
+  }
+
   @Test("groups begin where lines do, listed where they differ and counted where they repeat")
   func groups() throws {
     func starts(_ sizes: ItemSizes, _ layout: CollectionLayout) throws -> GroupStarts? {

@@ -42,6 +42,54 @@ struct SectionBackgroundTests {
         == [nil, Rect(x: 2, y: 120, width: 94, height: 115)])
   }
 
+  @Test("item insets are of it, and all that lies beside the lines")
+  func itemInsets() throws {
+    var section = SectionContent(
+      items: .uniform(count: 2, size: Size(width: 10, height: 20)),
+      insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4),
+      itemInsets: EdgeInsets(top: 5, left: 6, bottom: 7, right: 8), background: SectionBackground(),
+      boundaryItems: [
+        BoundaryItem("side", width: .absolute(9), height: .absolute(9), alignment: .leading),
+        BoundaryItem("title", width: .absolute(9), height: .absolute(11), alignment: .top),
+      ])
+    func frame() throws -> Rect? {
+      try ListLayout().arrange(CollectionContent(section), in: .viewport(100, 50))
+        .backgroundFrame(ofSection: 0)
+    }
+    #expect(try frame() == Rect(x: 2, y: 12, width: 94, height: 52))
+    section.background = SectionBackground(.section)
+    #expect(try frame() == Rect(x: 2, y: 0, width: 94, height: 64))
+  }
+
+  // Title 25, header 30, insets of 10 and 20, no lines.
+  @Test("that of an empty section covers header, footer, titles and the lines that it has not")
+  func emptySection() throws {
+    func frame(_ placement: HeaderPlacement, header: Double, footer: Double, hasTitle: Bool)
+      throws -> Rect?
+    {
+      let section = SectionContent(
+        items: .uniform(count: 0, size: .zero), insets: EdgeInsets(top: 10, bottom: 20),
+        headerLength: header, footerLength: footer, background: SectionBackground(.section),
+        boundaryItems: hasTitle
+          ? [
+            BoundaryItem(
+              "t", width: .fractionalWidth(1), height: .absolute(25), alignment: .top)
+          ] : [])
+      return try ListLayout(headerPlacement: placement).arrange(
+        CollectionContent(section), in: .viewport(400, 600)
+      ).backgroundFrame(ofSection: 0)
+    }
+    func rect(_ y: Double, _ height: Double) -> Rect {
+      Rect(x: 0, y: y, width: 400, height: height)
+    }
+    #expect(try frame(.outsideInsets, header: 30, footer: 0, hasTitle: true) == rect(0, 65))
+    #expect(try frame(.outsideInsets, header: 0, footer: 0, hasTitle: true) == rect(0, 35))
+    #expect(try frame(.outsideInsets, header: 30, footer: 9, hasTitle: true) == rect(0, 94))
+    #expect(try frame(.outsideInsets, header: 0, footer: 9, hasTitle: false) == rect(10, 29))
+    #expect(try frame(.insideInsets, header: 30, footer: 0, hasTitle: true) == rect(10, 55))
+    #expect(try frame(.insideInsets, header: 0, footer: 0, hasTitle: false) == nil)
+  }
+
   @Test("horizontally, and from right to left, frames are mirrored with their section")
   func otherWays() throws {
     let insets = EdgeInsets(left: 1, right: 6)
@@ -114,7 +162,8 @@ struct SectionBackgroundTests {
         guard let frame = arrangement.backgroundFrame(ofSection: index) else { continue }
         all.append((index, frame))
         guard let background = section.background, background.insets == .zero,
-          let extent = arrangement.extent(ofSection: index), background.span == .section
+          let extent = arrangement.extent(ofSection: index), background.span == .section,
+          section.itemInsets == .zero, section.items.count > 0
         else { continue }
         // Along the axis it is exactly as long as its section.
         let axis = scene.layout.axis
