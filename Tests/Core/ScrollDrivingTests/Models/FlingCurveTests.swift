@@ -62,6 +62,22 @@ import Testing
     #expect(abs(flutter.duration / fling.duration - 0.35 * log(0.78) / log(0.9)) < 1e-9)
   }
 
+  // The formulas of scroll_simulation.dart, with the constants that it names.
+  @Test("Flutter's ClampingScrollSimulation to the last bits", arguments: [50.0, 1000, 3000, 8000])
+  func flutter(velocity: Double) {
+    let (rate, inflection, friction) = (log(0.78) / log(0.9), 0.35, 0.015)
+    let reference = friction * 9.80665 * 39.37 * 160 * 0.84 / inflection
+    let duration = rate * inflection * pow(velocity / reference, 1 / (rate - 1))
+    let distance = velocity * duration / rate
+    let fling = FlingCurve(.flutter, velocity: velocity)
+    #expect(abs(fling.duration / duration - 1) < 1e-14)
+    #expect(abs(fling.distance / distance - 1) < 1e-14)
+    for share in [0.1, 0.5, 0.9] {
+      let place = distance * (1 - pow(1 - share, rate))
+      #expect(abs(fling.distance(at: share * fling.duration) / place - 1) < 1e-13)
+    }
+  }
+
   @Test("Android's spline goes through the Bézier points of its source")
   func spline() {
     let fling = FlingCurve(.android(density: 1), velocity: 2000)
