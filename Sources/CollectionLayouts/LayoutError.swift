@@ -182,5 +182,5 @@ public struct LayoutError: ErrorWithReason, Equatable, Sendable {
 
 extension Axis {
   /// What sizes are called along it.
-  fileprivate var extentName: String { self == .horizontal ? "width" : "height" }
+  var extentName: String { self == .horizontal ? "width" : "height" }
 }

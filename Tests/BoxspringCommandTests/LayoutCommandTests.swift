@@ -36,6 +36,32 @@ struct LayoutCommandTests {
     #expect(run.output.contains("\"offsetY\":65"))
   }
 
+  @Test("groups and members without room, or beyond it, are noted with their place")
+  func notes() throws {
+    func noted(_ group: String) throws -> String {
+      let run = try CommandRun(
+        "layout", "-",
+        input: """
+          {"format": "boxspring-scene", "version": 1, "viewport": {"width": 400, "height": 600},
+           "layout": {"kind": "compositional", "group": {"direction": "horizontal",
+             "width": {"fractionalWidth": 1}, "height": 50, \(group)}},
+           "sections": [{"count": 3, "size": {"width": 1, "height": 1}}]}
+          """)
+      #expect(run.code == 0 && !run.output.isEmpty)
+      return run.errors
+    }
+    let quarter = #""members": [{"width": {"fractionalWidth": 0.25}, "height": 50}]"#
+    #expect(try noted(quarter).isEmpty)
+    #expect(
+      try noted(#""insets": {"left": 250, "right": 250}, "# + quarter)
+        == "boxspring layout: note: -: $.layout.group.insets: insets of 500 pt leave nothing of the "
+        + "width, 400 pt; give insets that are less in all\n")
+    #expect(
+      try noted(#""members": [{"width": {"fractionalWidth": 0.33333334}, "height": 50}]"#)
+        .hasPrefix(
+          "boxspring layout: note: -: $.layout.group.members: 3 members take 400.000008 pt"))
+  }
+
   @Test("every format holds the same frame")
   func formats() throws {
     try Folder.with { folder in

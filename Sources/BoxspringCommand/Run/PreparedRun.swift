@@ -18,7 +18,7 @@ struct PreparedRun {
   let files: [InputFile]
 
   var advice: RunAdvice {
-    RunAdvice(scene: scene.scene, trace: trace, events: events, playback: playback)
+    RunAdvice(scene: scene.scene, path: path, trace: trace, events: events, playback: playback)
   }
 
   /// - Parameter count: how many elements there would have to be, where that has ended a playback.

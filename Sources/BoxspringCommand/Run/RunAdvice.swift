@@ -9,6 +9,8 @@ import TextEncoding
 /// What a run tells its user: a summary, and what may not be as meant.
 struct RunAdvice {
   let scene: Scene
+  /// The scene's file.
+  let path: String
   let trace: ScrollTrace
   let events: TraceEvents
   let playback: ScrollPlayback
@@ -32,7 +34,7 @@ struct RunAdvice {
   }
 
   private func warnings(_ result: RunOutputs.Result) -> [String] {
-    events.moves.map(\.text)
+    scene.notes(named: path).map(\.description) + events.moves.map(\.text)
       + [
         standstill, outside,
         result.elementCount == 0 ? "no element was visible in any frame" : nil,

@@ -57,8 +57,34 @@ extension LayoutError {
   }
 
   /// The path of a group or of a member of one.
-  private static func group(at path: GroupPath, in layout: String) -> String {
+  fileprivate static func group(at path: GroupPath, in layout: String) -> String {
     path.indices.reduce("\(layout).group") { "\($0).members[\($1)]" }
+  }
+}
+
+extension Scene {
+  /// What of it is laid out as it is told, though hardly as it is meant, as lines about its file; a few at most.
+  package func notes(named file: String) -> [InputError] {
+    guard case .layout(let layout, let content) = source else { return [] }
+    return layout.notes(on: content, in: environment).map { note in
+      InputError(file: file, place: note.place, problem: note.problem, remedy: note.remedy)
+    }
+  }
+}
+
+extension LayoutNote {
+  /// The JSON path of what it is about.
+  fileprivate var place: String {
+    guard let path else { return "$.sections[\(section)]" }
+    let layout = isOwnLayout ? "$.sections[\(section)].layout" : "$.layout"
+    let member = LayoutError.group(at: path, in: layout)
+    return switch kind {
+    case .noRoomForLines: member
+    case .noRoomWithinInsets: "\(member).insets"
+    case .noRoomBetweenGaps: "\(member).spacing"
+    case .exceedsContainer(let axis, _, _): "\(member).\(axis == .horizontal ? "width" : "height")"
+    case .membersExceedGroup, .memberNearlyFits: "\(member).members"
+    }
   }
 }
 

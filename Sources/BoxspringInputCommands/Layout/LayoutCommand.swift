@@ -50,6 +50,9 @@ package enum LayoutCommand {
     let scene = try ArrangedScene(
       reading: InputFile(path).bytes(within: limits.byteLimit), named: path,
       sizes: SizesFile.reader(besides: path))
+    for note in scene.scene.notes(named: path) {
+      StandardStreams.log("boxspring layout: note: \(note)")
+    }
     let rest = RestFrame(of: scene, offset: try arguments[offset], limits)
     // Everything is made before anything is written: a scene that cannot be listed leaves no picture.
     let frame = try targets.frame.map { _ in try rest.recording(try arguments[part]) }
