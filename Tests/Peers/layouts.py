@@ -1,23 +1,26 @@
-"""Random documents, laid out by this package and by another engine: python3 layouts.py chromium|sticky|taffy COUNT [SEED]
+"""Random documents, laid out by this package and by another engine: python3 layouts.py chromium|sticky|sections|taffy COUNT [SEED]
 
 Flows are flex containers that wrap, grids are CSS grids with automatic placement; both with gaps, insets, every
 distribution and alignment, of all items and of single ones, limits of tracks, both axes, from left to right and from right to left. Every rectangle must be equal to 1/64
 of a point, which is the smallest length that Chromium has. All lengths are multiples of it, so that the places where
 lines break cannot depend on rounding. Where room is divided into shares, Chromium rounds each to 1/64 of a point, and
 adds them: there, so much is allowed for each share. Sticky documents are lists whose headers, footers or both are pinned, up to either limit, scrolled
-to random offsets, beside `position: sticky` in Chromium. What differs is printed as a scene and a page, with the seed.
+to random offsets, beside `position: sticky` in Chromium. Documents of sections are compositional groups with titles above and below
+them, boundary items beside them, insets, headers and footers, of which some are pinned, scrolled likewise. What differs is printed as a scene
+and a page, with the seed.
 
-Needs the package boxspring, and chromium-headless-shell or the package stretchable (Taffy) of PyPI.
+Needs the package boxspring, and chromium-headless-shell or the package stretchable (Taffy) of PyPI; sections need the command
+instead of the package: BOXSPRING, or .build/debug/boxspring.
 """
 
+import csv
 import html.parser
 import json
+import os
 import random
 import subprocess
 import sys
 import tempfile
-
-import boxspring
 
 UNIT = 1 / 64
 DISTRIBUTIONS = {"start": "start", "center": "center", "end": "end", "justify": "space-between",
@@ -159,17 +162,15 @@ def sticky_markup(made):
     """The list as an element of a page.
 
     What is pinned stays within the box of its section, less its margins, which what is beside it takes back: a header stays above the
-    end of the items, a footer below their start. With the other limit, it may reach out to the first element of the next section, or the
-    last of the one before."""
+    end of the items, a footer below the header."""
     across, along = AXES[made["axis"]]
     flow = "column" if made["axis"] == "vertical" else "row"
     start, end = {"vertical": ("top", "bottom"), "horizontal": ("left", "right")}[made["axis"]]
     is_own = made["limit"] == "ownSection"
-    parts, nothing = [], {"header": 0, "before": 0, "items": [], "after": 0, "footer": 0}
-    around = [nothing, *made["sections"], nothing]
-    for last, part, following in zip(around, around[1:], around[2:]):
-        below = part["after"] + part["footer"] if is_own else -free(following, "header")
-        above = part["header"] + part["before"] if is_own else -free(last, "footer")
+    parts = []
+    for part in made["sections"]:
+        below = part["after"] + part["footer"] if is_own else 0
+        above = part["header"] if is_own else 0
         boxes = []
         if part["header"]:
             sticky = f"position:sticky;{start}:0;margin-{end}:{below}px" if made["pinned"] != "footers" else ""
@@ -188,16 +189,10 @@ def sticky_markup(made):
             f"{along}:{made['view']}px'>" + "".join(parts) + "</section>")
 
 
-def free(part, edge):
-    """The room of a section that lies beyond its first element, where it has no header, or its last, where it has no footer."""
-    if part[edge]:
-        return 0
-    beside = {"header": "before", "footer": "after"}[edge]
-    return part[beside] if part["items"] else part["before"] + part["after"]
-
-
 def sticky_own(made):
     """What is in view in this package, by its place in the list: x, y, width and height, from the viewport's corner."""
+    import boxspring
+
     arrangement = boxspring.Scene(json.dumps(sticky_scene(made))).arrangement()
     if not len(arrangement):
         return {}
@@ -245,6 +240,320 @@ def is_pinned(made, index, place):
     return False
 
 
+# MARK: Sections
+
+
+# Where boundary items lie: at the start, in the middle and at the end across, above the lines, below them and beside them.
+EDGES = {"vertical": {"start": ("topLeading", "top", "topTrailing"), "end": ("bottomLeading", "bottom", "bottomTrailing"),
+                      "sides": ("leading", "trailing")},
+         "horizontal": {"start": ("topLeading", "leading", "bottomLeading"), "end": ("topTrailing", "trailing", "bottomTrailing"),
+                        "sides": ("top", "bottom")}}
+PLACES = ("flex-start", "center", "flex-end")
+
+
+def sixteenths(rng, low, high):
+    """A random length whose halves and quarters Chromium has."""
+    return rng.randint(int(low * 16), int(high * 16)) / 16
+
+
+def section_document(seed):
+    """Random sections of groups with what surrounds them, and how far they are scrolled."""
+    rng = random.Random(seed)
+    axis = rng.choice(list(AXES))
+    made = {"seed": seed, "axis": axis, "room": sixteenths(rng, 200, 400), "view": rng.randint(300, 500),
+            "pinned": rng.choice(["none", "headers", "footers", "both"]), "limit": rng.choice(["ownSection", "nextSection"]),
+            "isInside": rng.random() < 0.5, "isReversed": axis == "vertical" and rng.random() < 0.4}
+    made["sections"] = [random_section(rng, made) for _ in range(rng.randint(1, 5))]
+    content = sum(part["whole"] for part in made["sections"])
+    return made | {"offset": rng.randint(0, int(max(0, content - made["view"])))}
+
+
+def random_section(rng, made):
+    """A section with all that lies in it: lengths along the axis, extents across."""
+    def some(share, low, high):
+        return sixteenths(rng, low, high) if rng.random() < share else 0
+
+    part = {"header": some(0.5, 10, 40), "footer": some(0.4, 10, 40), "before": some(0.5, 1, 20), "after": some(0.5, 1, 20),
+            "lead": some(0.5, 1, 30), "trail": some(0.5, 1, 30), "sides": [some(0.3, 8, 40), some(0.3, 8, 40)],
+            "titles": {"start": [], "end": []}}
+    inner = made["room"] - part["lead"] - part["trail"]
+    for edge, titles in part["titles"].items():
+        for place in rng.sample(range(3), rng.choice([0, 0, 1, 2])):
+            titles.append({"place": place, "extent": inner * rng.choice([0.25, 0.5, 1]), "length": sixteenths(rng, 5, 30),
+                           "isPinned": rng.random() < 0.5, "isFraction": rng.random() < 0.5})
+    part["beside"] = [sixteenths(rng, 5, 120) if extent else 0 for extent in part["sides"]]
+    room = inner - sum(part["sides"])
+    part["spacing"], part["lineSpacing"] = some(0.5, 1, 12), some(0.5, 1, 12)
+    part["isFlexible"], part["length"] = rng.random() < 0.4, sixteenths(rng, 10, 60)
+    part["kind"] = rng.choice(["shares", "own", "fixed", "nested"])
+    part["insets"] = [some(0.4, 1, 4) for _ in range(4)]
+    part["count"] = rng.randint(1, 5)
+    # Members of groups within groups have room: those that have none reach beyond them, which moves the groups behind them here.
+    part["length"] += part["count"] * (part["spacing"] + 8)
+    part["extent"] = sixteenths(rng, 20, room)
+    part["sizes"] = [sixteenths(rng, 10, 60) for _ in range(rng.choice([0, rng.randint(1, 4), rng.randint(5, 14)]))]
+    return part | {"whole": measured(part, made)}
+
+
+def lines(part, room):
+    """The items of each group, by their numbers."""
+    if part["kind"] == "nested":
+        most = 1 + part["count"]
+    elif part["kind"] == "fixed":
+        most = max(1, int((room + part["spacing"]) / (part["extent"] + part["spacing"])))
+    else:
+        most = part["count"]
+    indices = range(len(part["sizes"]))
+    return [indices[start:start + most] for start in range(0, len(indices), most)]
+
+
+def lines_room(part, made):
+    """What a section leaves to its lines across."""
+    return made["room"] - part["lead"] - part["trail"] - sum(part["sides"])
+
+
+def group_length(part, line):
+    """How long a group is along the axis."""
+    return max(part["sizes"][item] for item in line) if part["kind"] == "own" else part["length"]
+
+
+def edge_room(part, edge, only_pinned=False):
+    """How much room titles take at an edge."""
+    return max((title["length"] for title in part["titles"][edge] if title["isPinned"] or not only_pinned), default=0)
+
+
+def measured(part, made):
+    """How long a section is."""
+    groups = lines(part, lines_room(part, made))
+    own = sum(group_length(part, line) for line in groups) + part["lineSpacing"] * max(0, len(groups) - 1)
+    insets = part["before"] + part["after"]
+    # What lies beside the lines lies beside the insets between header and lines, too.
+    body = max(own, max(part["beside"])) + insets if made["isInside"] else max(own + insets, max(part["beside"]))
+    return part["header"] + part["footer"] + edge_room(part, "start") + edge_room(part, "end") + body
+
+
+def section_scene(made):
+    """The document as a scene."""
+    axis = made["axis"]
+    across, along = AXES[axis]
+    sides, ends = SIDES[axis], {"vertical": ("top", "bottom"), "horizontal": ("left", "right")}[axis]
+    share, whole = f"fractional{across.capitalize()}", f"fractional{along.capitalize()}"
+    sections = []
+    for part in made["sections"]:
+        inner = made["room"] - part["lead"] - part["trail"]
+        items = []
+        for edge, titles in part["titles"].items():
+            for title in titles:
+                extent = {share: title["extent"] / inner} if title["isFraction"] else title["extent"]
+                items.append({"kind": f"{edge}{title['place']}", across: extent, along: title["length"],
+                              "alignment": EDGES[axis][edge][title["place"]], "pinned": title["isPinned"]})
+        for side, (extent, length_along) in enumerate(zip(part["sides"], part["beside"])):
+            if extent:
+                items.append({"kind": f"side{side}", across: extent, along: length_along, "alignment": EDGES[axis]["sides"][side]})
+        spacing = {"flexible": part["spacing"]} if part["isFlexible"] else part["spacing"]
+        item = {across: {share: 1}, along: {whole: 1},
+                "insets": dict(zip((*ends, *sides), part["insets"]))}
+        group = {"direction": "horizontal" if axis == "vertical" else "vertical", across: {share: 1}, along: part["length"],
+                 "spacing": spacing, "members": [item]}
+        if part["kind"] == "shares":
+            group["count"] = part["count"]
+        elif part["kind"] == "own":
+            group |= {"count": part["count"], along: "estimated", "members": [item | {along: "estimated"}]}
+        elif part["kind"] == "fixed":
+            item[across] = part["extent"]
+        else:
+            column = {"direction": axis, across: {share: 0.5}, along: {whole: 1}, "count": part["count"], "spacing": spacing,
+                      "members": [item]}
+            group |= {"spacing": 0, "members": [item | {across: {share: 0.5}}, column]}
+        section = {"count": len(part["sizes"]), "header": part["header"], "footer": part["footer"], "boundaryItems": items,
+                   "insets": dict(zip((*ends, *sides), (part["before"], part["after"], part["lead"], part["trail"]))),
+                   "layout": {"kind": "compositional", "lineSpacing": part["lineSpacing"], "group": group}}
+        if part["sizes"]:
+            section["sizes"] = [{across: 1, along: size} for size in part["sizes"]]
+        sections.append(section)
+    width, height = sized(made, made["room"], made["view"])
+    return {"format": "boxspring-scene", "version": 1, "viewport": {"width": width, "height": height},
+            "direction": "rightToLeft" if made["isReversed"] else "leftToRight",
+            "layout": {"kind": "list", "axis": axis, "pinned": made["pinned"], "pinLimit": made["limit"],
+                       "headerPlacement": "insideInsets" if made["isInside"] else "outsideInsets"},
+            "sections": sections}
+
+
+def section_markup(made):
+    """The document as an element of a page, and the names of its boxes in order.
+
+    All lies in one column, so that what is pinned can go from one end of its section to the other. Titles at one edge lie over each other by
+    negative margins. What is pinned gives up a part of its section at its other side by a margin, which what is beside it takes
+    back."""
+    axis = made["axis"]
+    across, along = AXES[axis]
+    flow, cross_flow = ("column", "row") if axis == "vertical" else ("row", "column")
+    start, end = {"vertical": ("top", "bottom"), "horizontal": ("left", "right")}[axis]
+    lead, trail = SIDES[axis] if not made["isReversed"] else SIDES[axis][::-1]
+    is_own = made["limit"] == "ownSection"
+    parts, names = [], []
+    for index, part in enumerate(made["sections"]):
+        headers, footers = made["pinned"] in ("headers", "both"), made["pinned"] in ("footers", "both")
+        below = part["after"] + edge_room(part, "end") + part["footer"] if is_own else 0
+        above = (part["before"] if made["isInside"] else 0) + part["header"] + edge_room(part, "start") if is_own else 0
+        edges = f"margin-{lead}:{part['lead']}px;margin-{trail}:{part['trail']}px;"
+        edges_of_headers = edges if made["isInside"] else ""
+        boxes, taken = [], 0
+
+        def box(name, style, before, after):
+            nonlocal taken
+            boxes.append(f"<i style='{style}margin-{start}:{before - taken}px;margin-{end}:{after}px'></i>")
+            names.append(name)
+            taken = after
+
+        def spacer(length_along):
+            nonlocal taken
+            boxes.append(f"<div style='flex:none;{along}:{length_along}px;margin-{start}:{-taken}px'></div>")
+            taken = 0
+
+        spacer(part["before"] if made["isInside"] else 0)
+        if part["header"]:
+            sticky = f"position:sticky;{start}:0;" if headers else ""
+            reserve = below + edge_room(part, "start", only_pinned=True) if headers else 0
+            box(f"header {index}", f"{along}:{part['header']}px;{edges_of_headers}{sticky}", 0, reserve)
+        room, pinned = edge_room(part, "start"), edge_room(part, "start", only_pinned=True)
+        at = 0
+        for title in part["titles"]["start"]:
+            size = f"{across}:{title['extent']}px;{along}:{title['length']}px;align-self:{PLACES[title['place']]};{edges}"
+            first = part["header"] * headers + pinned - title["length"]
+            sticky = f"position:sticky;{start}:{first}px;" if title["isPinned"] else ""
+            box(f"start{title['place']} {index}", size + sticky, room - title["length"] - at, below if title["isPinned"] else 0)
+            at = room
+        spacer(0 if part["titles"]["start"] else room)
+        boxes.append(section_body(part, made, index, names, f"{edges}"))
+        room, pinned = edge_room(part, "end"), edge_room(part, "end", only_pinned=True)
+        at = 0
+        for title in part["titles"]["end"]:
+            size = f"{across}:{title['extent']}px;{along}:{title['length']}px;align-self:{PLACES[title['place']]};{edges}"
+            first = part["footer"] * footers + pinned - title["length"]
+            sticky = f"position:sticky;{end}:{first}px;" if title["isPinned"] else ""
+            reserve = above if title["isPinned"] else 0
+            # It begins where the lines end, and what it reserves lies above that.
+            boxes.append(f"<div style='flex:none;{along}:0;margin-{start}:{-at - reserve}px'></div>")
+            boxes.append(f"<i style='{size}{sticky}margin-{start}:{reserve}px'></i>")
+            names.append(f"end{title['place']} {index}")
+            at = title["length"]
+        spacer(room - at)
+        if part["footer"]:
+            sticky = f"position:sticky;{end}:0;" if footers else ""
+            reserve = above + pinned if footers else 0
+            boxes.append(f"<div style='flex:none;{along}:0;margin-{start}:{-reserve}px'></div>")
+            boxes.append(f"<i style='{along}:{part['footer']}px;{edges_of_headers}{sticky}margin-{start}:{reserve}px'></i>")
+            names.append(f"footer {index}")
+        spacer(part["after"] if made["isInside"] else 0)
+        parts.append(f"<div style='display:flex;flex:none;flex-flow:{flow}'>" + "".join(boxes) + "</div>")
+    direction = "rtl" if made["isReversed"] else "ltr"
+    offset = f"data-{'y' if axis == 'vertical' else 'x'}={made['offset']}"
+    page = (f"<section {offset} style='direction:{direction};display:flex;flex-flow:{flow};overflow:hidden;{across}:{made['room']}px;"
+            f"{along}:{made['view']}px'>" + "".join(parts) + "</section>")
+    return page, names
+
+
+def section_body(part, made, index, names, edges):
+    """The lines of a section, with what is beside them."""
+    axis = made["axis"]
+    across, along = AXES[axis]
+    flow, cross_flow = ("column", "row") if axis == "vertical" else ("row", "column")
+    start, end = {"vertical": ("top", "bottom"), "horizontal": ("left", "right")}[axis]
+    lead, trail = SIDES[axis] if not made["isReversed"] else SIDES[axis][::-1]
+    before, after = (0, 0) if made["isInside"] else (part["before"], part["after"])
+    top, bottom, left, right = part["insets"]
+    groups, tracks = [], {"row": "columns", "column": "rows"}
+    room = lines_room(part, made)
+
+    def item(number, style, is_own=False):
+        # An own length is without insets along it.
+        margins = (0, 0) if is_own else (top, bottom)
+        names.append(f"item {index} {number}")
+        return (f"<b style='{style}padding-{start}:{margins[0]}px;padding-{end}:{margins[1]}px;padding-{lead}:{left}px;"
+                f"padding-{trail}:{right}px'><i style='flex:1'></i></b>")
+
+    for line in lines(part, room):
+        cells = []
+        gap = part["spacing"]
+        if part["kind"] in ("shares", "own"):
+            for number in line:
+                size = f"{along}:{part['sizes'][number]}px;" if part["kind"] == "own" else ""
+                cells.append(item(number, f"min-{across}:0;" + size, part["kind"] == "own"))
+        elif part["kind"] == "fixed":
+            cells = [item(number, f"flex:none;{across}:{part['extent']}px;") for number in line]
+        else:
+            gap = 0
+            cells.append(item(line[0], f"flex:none;{across}:50%;"))
+            column = [item(number, f"min-{along}:0;") for number in line[1:]]
+            cells.append(f"<div style='display:grid;grid-template-{tracks[flow]}:repeat({part['count']}, minmax(0, 1fr));flex:none;"
+                         f"{across}:50%;gap:{part['spacing']}px'>" + "".join(column) + "</div>")
+        size = "" if part["kind"] == "own" else f"{along}:{part['length']}px;"
+        justify = "space-between" if part["isFlexible"] and part["kind"] == "fixed" else "flex-start"
+        shape = f"display:flex;flex-flow:{cross_flow};justify-content:{justify}"
+        if part["kind"] in ("shares", "own"):
+            edge = "align" if axis == "vertical" else "justify"
+            own = f";{edge}-items:start" if part["kind"] == "own" else ""
+            shape = f"display:grid;grid-template-{tracks[cross_flow]}:repeat({part['count']}, minmax(0, 1fr)){own}"
+        groups.append(f"<div style='{shape};flex:none;{size}gap:{gap}px'>" + "".join(cells) + "</div>")
+    sides = []
+    for side, edge in enumerate((lead, trail)):
+        if part["sides"][side]:
+            names.append(f"side{side} {index}")
+            sides.append(f"<i style='position:absolute;{across}:{part['sides'][side]}px;{along}:{part['beside'][side]}px;"
+                         f"{edge}:0;{start}:0;{end}:0;margin-{start}:auto;margin-{end}:auto'></i>")
+    return (f"<div style='position:relative;flex:none;box-sizing:border-box;{edges}padding-{start}:{before}px;padding-{end}:{after}px;"
+            f"padding-{lead}:{part['sides'][0]}px;padding-{trail}:{part['sides'][1]}px;min-{along}:{max(part['beside'])}px'>"
+            f"<div style='display:flex;flex-flow:{flow};{across}:100%;gap:{part['lineSpacing']}px'>" + "".join(groups) + "</div>"
+            + "".join(sides) + "</div>")
+
+
+def section_own(made):
+    """What is in view in this package, by its name: x, y, width and height, from the viewport's corner; and how much of it is away from
+    its place."""
+    command = [os.environ.get("BOXSPRING", ".build/debug/boxspring"), "layout", "-", "--part", "visible", "--format", "csv",
+               "--offset", str(made["offset"])]
+    run = subprocess.run(command, input=json.dumps(section_scene(made)), capture_output=True, text=True)
+    if run.returncode:
+        sys.exit(run.stderr)
+    found, moved = {}, 0
+    for row in csv.DictReader(line for line in run.stdout.splitlines() if not line.startswith("#")):
+        if not row["member"]:
+            # Nothing is in view.
+            continue
+        name = row["name"] or {"item": "item {section} {item}"}.get(row["what"], "{what} {section}").format(**row)
+        found[name] = tuple(float(row[key]) - float(row.get(offset, 0))
+                            for key, offset in (("x", "offsetX"), ("y", "offsetY"), ("width", ""), ("height", "")))
+        moved += 1 if row["dx"] or row["dy"] else 0
+    return found, moved
+
+
+def compare_sections(documents):
+    """Prints the first document that differs, and ends with an error; how many rectangles are in view, and how many are pinned."""
+    boxes = pinned = 0
+    pages = [section_markup(made) for made in documents]
+    for made, (page, names), theirs in zip(documents, pages, chromium(pages, lambda page: page[0]), strict=True):
+        (ours, moved), view = section_own(made), sized(made, made["room"], made["view"])
+        theirs = dict(zip(names, theirs, strict=True))
+        # One that is seen by less than a unit may be seen by one alone.
+        seen = {name for name, (x, y, width, height) in theirs.items() if min(width, height) > 0 and min(
+            x + width, y + height, view[0] - x, view[1] - y) > UNIT}
+        # Room is divided into five shares at most, and the share of a column is divided once more.
+        allowed = UNIT * 6
+        worst = max((abs(a - b) for name in seen & set(ours) for a, b in zip(ours[name], theirs[name])), default=0)
+        extra = [name for name in set(ours) - seen
+                 if name not in theirs or min(theirs[name][2:]) > UNIT and min(
+                     theirs[name][0] + theirs[name][2], theirs[name][1] + theirs[name][3], view[0] - theirs[name][0],
+                     view[1] - theirs[name][1]) > UNIT]
+        if seen - set(ours) or extra or worst > allowed:
+            print(json.dumps(section_scene(made)), page, made["offset"], "here:", ours, "there:", theirs, sep="\n")
+            different = [name for name in seen & set(ours) if max(abs(a - b) for a, b in zip(ours[name], theirs[name])) > allowed]
+            sys.exit(f"document {made['seed']} differs by {worst}: {different}, {seen - set(ours)}, {extra}")
+        boxes += len(seen)
+        pinned += moved
+    return boxes, pinned
+
+
 def stretches(made, alignment):
     """Whether an item of an alignment of its own becomes as long as its line."""
     return (made["alignment"] if alignment == "auto" else alignment) == "stretch"
@@ -277,6 +586,8 @@ def scene(made):
 
 def own(made):
     """The rectangles of this package: x, y, width and height."""
+    import boxspring
+
     arrangement = boxspring.Scene(json.dumps(scene(made))).arrangement()
     return [tuple(rect) for rect in arrangement.rects()] if len(arrangement) else []
 
@@ -386,7 +697,7 @@ def chromium(documents, markup=markup, script=SCRIPT):
     """The rectangles of a browser, relative to the container of each document; or what another script answers."""
     with tempfile.NamedTemporaryFile("w", suffix=".html") as page:
         page.write("<!doctype html><meta charset=utf-8><style>section{position:absolute;top:0;left:0;box-sizing:border-box}"
-                   "i{display:block;box-sizing:border-box;flex:none}</style><body>")
+                   "i{display:block;box-sizing:border-box;flex:none}b{display:flex;box-sizing:border-box}</style><body>")
         page.write("".join(markup(made) for made in documents) + f"<script>{script}</script>")
         page.flush()
         run = subprocess.run(["chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--dump-dom", "--timeout=60000",
@@ -477,8 +788,15 @@ def compare(engine, documents):
 
 
 if __name__ == "__main__":
-    engine = {"chromium": chromium, "sticky": None, "taffy": taffy}[sys.argv[1]]
+    engine = {"chromium": chromium, "sticky": None, "sections": None, "taffy": taffy}[sys.argv[1]]
     count, first = int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    if sys.argv[1] == "sections":
+        boxes = pinned = 0
+        for start in range(first, first + count, 250):
+            more = compare_sections([section_document(seed) for seed in range(start, min(start + 250, first + count))])
+            boxes, pinned = boxes + more[0], pinned + more[1]
+        print(f"{count} documents of sections from seed {first}, {boxes} rectangles in view, {pinned} pinned: equal to {UNIT} pt a share")
+        sys.exit(0 if pinned > count / 4 else "too few are pinned")
     if engine is None:
         boxes, pinned = compare_sticky([sticky_document(seed) for seed in range(first, first + count)])
         print(f"{count} lists from seed {first}, {boxes} rectangles in view, {pinned} pinned: equal to {UNIT} pt")
