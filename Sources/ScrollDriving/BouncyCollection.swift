@@ -115,7 +115,7 @@ public struct BouncyCollection: Sendable {
   }
 
   /// The program scrolls to a content offset, in points, with a smooth start and stop, or at once where the
-  /// duration is 0; times in seconds.
+  /// duration is 0; times in seconds. An offset past an end of the content counts as that end.
   public mutating func scroll(to offset: Point, time: Double, duration: Double = 0.3) {
     driver.update { $0.scroll(to: offset, time: time, duration: duration) }
   }

@@ -158,10 +158,10 @@ struct Glide: Equatable, Sendable {
   }
 
   /// Whether other ends of the content change nothing about the way: it stays between both, or the ends are where they
-  /// were. What leads past the ends all the same has been asked for, and stays, too.
+  /// were.
   func isUndisturbed(from old: ClosedRange<Double>, to new: ClosedRange<Double>) -> Bool {
     let ends = max(abs(old.lowerBound - new.lowerBound), abs(old.upperBound - new.upperBound))
-    if ends <= 1e-9 || end < old.lowerBound - 1e-6 || end > old.upperBound + 1e-6 { return true }
+    if ends <= 1e-9 { return true }
     return knots.allSatisfy { old.contains($0.position) && new.contains($0.position) }
   }
 }

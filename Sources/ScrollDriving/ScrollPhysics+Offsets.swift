@@ -16,7 +16,7 @@ extension ScrollPhysics {
     run(until: time - Self.maximumWheelInterval)
     state = .resting
     var target = offset
-    for axis in axes { target[axis] = limited(offset[axis] + delta[axis], along: axis) }
+    for axis in axes { target[axis] = recorded(offset[axis] + delta[axis], along: axis) }
     move(to: target, until: max(time, self.time))
   }
 
@@ -26,7 +26,7 @@ extension ScrollPhysics {
     guard Self.isWithinLimit(offset, time) else { return }
     state = .resting
     var target = self.offset
-    for axis in axes { target[axis] = limited(offset[axis], along: axis) }
+    for axis in axes { target[axis] = recorded(offset[axis], along: axis) }
     move(to: target, until: max(time, self.time))
   }
 
@@ -60,10 +60,11 @@ extension ScrollPhysics {
   }
 
   /// The program scrolls to an offset: a smooth start and a smooth stop, or a jump where the
-  /// duration is 0.
+  /// duration is 0. It does not lead past the ends of the content.
   ///
   /// - Parameters:
-  ///   - target: content offset in points; only the directions the content scrolls in count.
+  ///   - target: content offset in points; only the directions the content scrolls in count. One
+  ///     that is out of range counts as the nearest in range.
   ///   - time: when it starts, in seconds.
   ///   - duration: seconds, 0 or more.
   public mutating func scroll(to target: Point, time: Double, duration: Double = 0.3) {
@@ -71,7 +72,7 @@ extension ScrollPhysics {
     guard Self.isWithinLimit(target, time), abs(duration) <= Self.coordinateLimit else { return }
     run(until: time)
     var end = offset
-    for axis in axes { end[axis] = target[axis] }
+    for axis in axes { end[axis] = limited(target[axis], along: axis) }
     state = .resting
     guard duration > 0 else {
       move(to: end, until: self.time)
@@ -82,8 +83,13 @@ extension ScrollPhysics {
       vertical: Glide(from: offset.y, to: end.y, duration: duration))
   }
 
+  /// A recorded offset, as the behavior limits it.
+  private func recorded(_ offset: Double, along axis: Axis) -> Double {
+    behavior.recordedLimits == .content ? limited(offset, along: axis) : offset
+  }
+
+  /// The nearest offset that is in range.
   private func limited(_ offset: Double, along axis: Axis) -> Double {
-    guard behavior.recordedLimits == .content else { return offset }
     let range = geometry.offsetRange(along: axis)
     return min(max(offset, range.lowerBound), range.upperBound)
   }
