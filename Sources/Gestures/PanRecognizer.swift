@@ -68,8 +68,6 @@ public struct PanRecognizer: Equatable, Sendable {
   private var start = Point.zero
   private var origin = Point.zero
   private var velocity = ReleaseVelocity()
-  /// The newest sample for the velocity. It is added once the time changes: by then it includes all fingers.
-  private var newest: Finger?
 
   fileprivate struct Finger: Equatable, Sendable {
     var number: Int
@@ -134,7 +132,6 @@ extension PanRecognizer {
     if fingers.isEmpty, ignoredFingers.isEmpty {
       state = .possible
       velocity = ReleaseVelocity()
-      newest = nil
       shift = .zero
       touchLocation = sample.location
       start = sample.location
@@ -233,21 +230,16 @@ extension PanRecognizer {
     return .zero + sum / Double(fingers.count)
   }
 
-  /// Records the location for the velocity.
-  private mutating func updateVelocity() {
-    if let newest, newest.time < time { velocity.add(newest.location, at: newest.time) }
-    newest = Finger(number: 0, time: time, location: location - shift)
-  }
+  /// Records the location for the velocity; of several at one time, the last one includes all fingers.
+  private mutating func updateVelocity() { velocity.update(location - shift, at: time) }
 
   private var gesture: PanGesture {
-    var estimate = velocity
-    if let newest { estimate.add(newest.location, at: newest.time) }
     let hasBegun = state != .possible && state != .failed
     return PanGesture(
       state: state, time: time, fingerCount: fingers.count, location: location,
       touchLocation: touchLocation,
       translation: hasBegun ? location - shift - origin : .zero,
-      velocity: estimate.velocity(liftedAt: time))
+      velocity: velocity.velocity(liftedAt: time))
   }
 }
 
@@ -278,15 +270,12 @@ extension PanRecognizer: SnapshotValue {
     try start.code(with: &coder)
     try origin.code(with: &coder)
     try velocity.code(with: &coder)
-    try newest.code(with: &coder)
     for finger in fingers {
       try coder.require(
         finger.location.x.magnitude <= 1e12 && finger.location.y.magnitude <= 1e12,
         "location of a finger out of range (within 1e12 points)")
     }
-    // That of the newest is the mean of the fingers without their shifts.
-    let newest = newest?.location ?? .zero
-    for point in [location, Point.zero + shift, touchLocation, start, origin, newest] {
+    for point in [location, Point.zero + shift, touchLocation, start, origin] {
       try coder.require(
         point.x.magnitude <= 1e15 && point.y.magnitude <= 1e15,
         "location of a pan out of range (within 1e15 points)")

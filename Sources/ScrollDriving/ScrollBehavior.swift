@@ -55,8 +55,11 @@ public struct ScrollBehavior: Equatable, Sendable {
     /// The same fraction of the speed is left after each millisecond, as on iOS, and in Flutter there.
     case exponential
     /// Android's spline; points are its density-independent pixels. Content does not bounce there.
+    /// The finger's velocity is that of the least-squares parabola through its last 20 samples, as
+    /// in early versions of Android.
     case android
-    /// Flutter's on Android. Content does not bounce there.
+    /// Flutter's on Android. Content does not bounce there. The finger's velocity is estimated as
+    /// for `android`.
     case flutter
     /// Chromium's on Chrome OS, formerly also on Windows and Linux.
     case chromium

@@ -70,7 +70,7 @@ extension ScrollPhysics {
 
   /// The velocity of the content under a finger about to be lifted, in points per second.
   private func contentVelocity(of drag: Drag) -> Vector {
-    let finger = drag.velocity.velocity(liftedAt: time)
+    let finger = drag.velocity.velocity(liftedAt: time, by: behavior.fling.velocityMethod)
     var velocity = Vector.zero
     for axis in axes {
       let slope = drag.band(along: axis).slope(atAsked: drag.asked(at: drag.place)[axis])
@@ -126,5 +126,15 @@ extension ScrollPhysics {
     let (from, to) = (drag.asked(at: drag.place), drag.asked(at: place))
     let cuts = axes.flatMap { drag.band(along: $0).cuts(from: from[$0], to: to[$0]) }
     return cuts.ascending + [1]
+  }
+}
+
+extension ScrollBehavior.Fling {
+  /// How the velocity of the finger is estimated: Flutter does it in its own way, and so did Android.
+  fileprivate var velocityMethod: ReleaseVelocity.Method {
+    switch self {
+    case .android, .flutter: .parabola
+    case .exponential, .chromium: .standard
+    }
   }
 }

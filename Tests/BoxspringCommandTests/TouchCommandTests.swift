@@ -96,7 +96,7 @@ import WorldDriving
     #expect(session.refusedActions.isEmpty && !session.run.wasCutShort)
   }
 
-  // The parabola through samples at a constant velocity is a line, whose slope is the velocity.
+  // The line through samples at a constant velocity has that velocity as its slope.
   @Test("a released item has the velocity of the finger, or its own")
   func velocity() throws {
     func speed(_ release: String) throws -> Vector {

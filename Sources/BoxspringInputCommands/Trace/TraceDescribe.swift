@@ -6,9 +6,9 @@ enum TraceDescribe {
   static let command = Command(
     "describe", "Summarizes a trace; several traces as a table",
     details: """
-      Travel is the distance that the gestures cover along each axis. The release velocity is the slope of a \
-      parabola through the last 100 ms before a finger lifts; after 40 ms without a sample the \
-      finger is at rest. A sampling \
+      Travel is the distance that the gestures cover along each axis. The release velocity is the one that a \
+      scroll starts with: from the last 100 ms before a finger lifts, and none after 40 ms without a movement. \
+      A sampling \
       interval is uneven if it differs from the median by more than a quarter, and a gap if it \
       exceeds 40 ms and twice the median. Events are counted by their types.
       """,

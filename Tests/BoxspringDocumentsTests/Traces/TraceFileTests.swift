@@ -41,7 +41,7 @@ struct TraceFileTests {
   }
 
   @Test(
-    "what the sources of the finger traces publish comes out of the velocity fit",
+    "published velocities of the finger traces are those of flings, and near those of rests",
     .needs(.traces))
   func publishedVelocities() throws {
     var compared = 0
@@ -52,7 +52,11 @@ struct TraceFileTests {
         let velocity = try #require(gesture.release)
         for (ours, theirs) in [(velocity.dx, expected.x), (velocity.dy, expected.y)] {
           guard let theirs else { continue }
-          #expect(abs(ours - theirs) <= 2e-4 * abs(theirs) + 0.01, "\(name): \(ours), \(theirs)")
+          // The sources fit parabolas, which rounding to whole points bends by up to 10/√3 pt in 0.1 s: up
+          // to twice that is left out, and a velocity against the last movement is zero.
+          let tolerance =
+            abs(theirs) > 200 ? 2e-4 * abs(theirs) + 0.01 : 2 * 10 / 3.0.squareRoot() / 0.1
+          #expect(abs(ours - theirs) <= tolerance, "\(name): \(ours), \(theirs)")
           compared += 1
         }
       }

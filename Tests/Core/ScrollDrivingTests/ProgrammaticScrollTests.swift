@@ -82,4 +82,25 @@ struct ProgrammaticScrollTests {
       #expect(isInRange, "seed \(seed): \(physics.offset.y)")
     }
   }
+
+  @Test(
+    "a finger that has stopped throws nothing, though samples come",
+    arguments: [60.0, 120, 240, 1000]
+  )
+  func stoppedFinger(rate: Double) throws {
+    for rest in stride(from: 0, through: 0.12, by: 0.004) {
+      var physics = try ScrollPhysicsTests.physics()
+      physics.touchBegan(at: Point(x: 100, y: 600), time: 0)
+      for index in 1...Int((0.2 + rest) * rate) {
+        let time = Double(index) / rate
+        let place = (600 - 1000 * min(time, 0.2)).rounded()
+        physics.touchMoved(to: Point(x: 100, y: place), time: time)
+      }
+      let before = physics.offset.y
+      physics.touchEnded(at: Point(x: 100, y: 400), time: 0.2 + rest)
+      physics.runToRest()
+      #expect(physics.offset.y >= before, "\(rest) s")
+      if rest > 0.041 + 1 / rate { #expect(physics.offset.y == before, "\(rest) s") }
+    }
+  }
 }

@@ -137,6 +137,37 @@ struct WorldFingerTests {
     #expect((session.run.world.state(of: items[1])?.center.y ?? 0) > 400)
   }
 
+  @Test(
+    "an item is not thrown back by a finger that has stopped, though samples come",
+    arguments: [60.0, 120, 240, 1000], [false, true])
+  func stoppedFinger(rate: Double, isRounded: Bool) throws {
+    for rest in stride(from: 0, through: 0.12, by: 0.01) {
+      var scene = WorldScene(size: SessionSceneTests.bounds.size, duration: .seconds(2))
+      let item = try scene.add(
+        DynamicItem(center: Point(x: 100, y: 100), size: Size(width: 60, height: 60)),
+        named: "item")
+      var touches = (0...Int((0.2 + rest) * rate)).map { index in
+        let time = Double(index) / rate
+        let way = 800 * min(time, 0.2)
+        return TouchSample(
+          time: time, phase: index == 0 ? .began : .moved,
+          location: Point(x: 100, y: 100 + (isRounded ? way.rounded() : way)))
+      }
+      touches.append(
+        TouchSample(
+          time: 0.2 + rest, phase: .ended, location: try #require(touches.last).location))
+      var session = try WorldSession(
+        scene,
+        fingers: [
+          WorldFinger("hand", .item(.init([item], length: 0, takesVelocity: true)))
+        ], touches: touches)
+      while session.advance() != nil {}
+      let speed = try #require(session.run.world.state(of: item)).linearVelocity.dy
+      #expect(speed >= 0, "\(rest) s")
+      if rest > 0.041 + 1 / rate { #expect(speed == 0, "\(rest) s") }
+    }
+  }
+
   @Test("a push is proportional to the translation, and inactive without a finger")
   func push() throws {
     var scene = WorldScene(size: SessionSceneTests.bounds.size, duration: .seconds(2))
