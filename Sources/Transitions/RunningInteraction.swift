@@ -1,25 +1,26 @@
 import Gestures
 import PlaneGeometry
-import Springs
 
 /// An interaction in progress: the views follow a finger.
 ///
-/// Each view is at its initial values, plus what the finger has changed since, plus the displacement by its initial
-/// velocity relative to the finger, which decays on a spring.
+/// Each view is at its initial values, plus what the finger, as the views feel it, has changed since,
+/// plus the displacement by its initial velocity, which decays as on a critically damped spring.
 struct RunningInteraction: Sendable {
   private var interaction: TransitionInteraction
-  /// The views when the interaction began; the velocities are relative to the finger and decay.
+  private var finger: FollowedFinger
+  /// The views when the interaction began; their velocities decay.
   private var initialStates: [ViewState]
   /// When the interaction began, in seconds.
   private var start: Double
   /// The progress when the interaction began.
   private var initialProgress: Double
-  /// The pan's translation and location when the interaction began.
+  /// The pan's translation, as the views felt it, and location when the interaction began.
   private var initialTranslation: Vector
   private var initialLocation: Point
-  /// The pan's translation since then, in points, and its velocity, in points per second.
-  private var translation = Vector.zero
-  private var velocity: Vector
+
+  /// What the finger has moved since the interaction began, in points, and its velocity, in points
+  /// per second.
+  private typealias Drag = (translation: Vector, velocity: Vector)
 
   init(
     _ interaction: TransitionInteraction, _ pan: PanGesture, from states: [ViewState],
@@ -31,9 +32,9 @@ struct RunningInteraction: Sendable {
     start = time
     initialTranslation = pan.translation
     initialLocation = pan.location
-    velocity = pan.velocity
-    initialStates = []
-    setInitial(states, elements, presented: presented)
+    finger = FollowedFinger(pan, at: time)
+    // As the finger takes hold, it has changed nothing yet, and its velocity is not felt.
+    initialStates = states
   }
 
   /// Goes on with the same finger from the views as they are, whose ends have changed.
@@ -41,18 +42,13 @@ struct RunningInteraction: Sendable {
     from states: [ViewState], _ elements: [TransitionElement], presented: Int, progress: Double,
     at time: Double
   ) {
+    let drag = felt(at: time)
     start = time
     initialProgress = progress
-    initialTranslation = initialTranslation + translation
-    initialLocation = initialLocation + translation
-    translation = .zero
-    setInitial(states, elements, presented: presented)
-  }
-
-  private mutating func setInitial(
-    _ states: [ViewState], _ elements: [TransitionElement], presented: Int
-  ) {
-    // First without initial velocities: what remains of them is relative to the finger's.
+    initialTranslation = initialTranslation + drag.translation
+    initialLocation = initialLocation + drag.translation
+    // The velocities that the finger gives to the views change with their ends; the difference
+    // decays.
     initialStates = states.map { ViewState(values: $0.values) }
     let driven = self.states(of: elements, presented: presented, at: start)
     for index in initialStates.indices {
@@ -60,65 +56,75 @@ struct RunningInteraction: Sendable {
     }
   }
 
-  /// Takes over the pan's translation and velocity.
-  mutating func update(with pan: PanGesture) {
-    let pan = pan.limited
-    translation = pan.translation - initialTranslation
-    velocity = pan.velocity
+  /// Takes over the pan's translation and velocity at a time in seconds.
+  mutating func update(with pan: PanGesture, at time: Double) {
+    finger.update(with: pan.limited, at: time)
+  }
+
+  private func felt(at time: Double) -> Drag {
+    let felt = finger.felt(at: time)
+    return (felt.translation - initialTranslation, felt.velocity)
   }
 
   /// The progress by the finger alone, not clamped to 0...1.
   func progress(of elements: [TransitionElement], presented: Int) -> Double {
-    progress(of: elements[presented]).value
+    let drag = (finger.translation - initialTranslation, Vector.zero)
+    return progress(of: elements[presented], by: drag).value
   }
 
   /// The views at a time in seconds.
   func states(of elements: [TransitionElement], presented: Int, at time: Double) -> [ViewState] {
-    let (_, xv, _, vv) = SpringStep(.interactive, duration: max(time - start, 0)).free
-    let progress = progress(of: elements[presented])
+    let duration = max(time - start, 0)
+    let left = Elementary.exp(-FollowedFinger.rate * duration)
+    let drag = felt(at: time)
+    let progress = progress(of: elements[presented], by: drag)
     var states = initialStates
     for index in states.indices {
       let span = elements[index].end.lanes - elements[index].start.lanes
       var change = span * (progress.clamped - initialProgress)
       var rate = span * progress.clampedRate
-      if index == presented { drag(&change, &rate, initialStates[index].values) }
-      states[index].values += change + initialStates[index].velocity * xv
-      states[index].velocity = rate + initialStates[index].velocity * vv
+      if index == presented { move(&change, &rate, initialStates[index].values, by: drag) }
+      let velocity = initialStates[index].velocity
+      states[index].values += change + velocity * (duration * left)
+      states[index].velocity = rate + velocity * ((1 - FollowedFinger.rate * duration) * left)
     }
     return states
   }
 
   /// Replaces what the progress does to the dragged view by what the finger does to it, in lanes.
-  private func drag(
-    _ change: inout SIMD8<Double>, _ rate: inout SIMD8<Double>, _ initial: SIMD8<Double>
+  private func move(
+    _ change: inout SIMD8<Double>, _ rate: inout SIMD8<Double>, _ initial: SIMD8<Double>,
+    by drag: Drag
   ) {
     switch interaction {
     case .scrub: return
     case .move(let axis):
-      let (translation, velocity) = (translation.along(axis), velocity.along(axis))
+      let (translation, velocity) = (drag.translation.along(axis), drag.velocity.along(axis))
       (change[0], change[1]) = (translation.dx, translation.dy)
       (rate[0], rate[1]) = (velocity.dx, velocity.dy)
     case .zoom(let minimumScale, let distance):
-      let (pull, pullRate) = pull(over: distance)
+      let (pull, pullRate) = Self.pull(drag, over: distance)
       let shrink = (1 - minimumScale) * pull
       let shrinkRate = (1 - minimumScale) * pullRate
       // The touched point stays under the finger.
       let arm = initialLocation - Point(x: initial[0], y: initial[1])
       change = SIMD8(
-        translation.dx + shrink * arm.dx, translation.dy + shrink * arm.dy, 0, 0, 0,
+        drag.translation.dx + shrink * arm.dx, drag.translation.dy + shrink * arm.dy, 0, 0, 0,
         -shrink * initial[5], 0, 0)
       rate = SIMD8(
-        velocity.dx + shrinkRate * arm.dx, velocity.dy + shrinkRate * arm.dy, 0, 0, 0,
+        drag.velocity.dx + shrinkRate * arm.dx, drag.velocity.dy + shrinkRate * arm.dy, 0, 0, 0,
         -shrinkRate * initial[5], 0, 0)
     }
   }
 
   /// The downward translation as a fraction of a distance in points, 0 to 1, and its change per second.
-  private func pull(over distance: Double) -> (fraction: Double, rate: Double) {
-    guard distance >= Self.shortestPath else { return (translation.dy > 0 ? 1 : 0, 0) }
-    let fraction = translation.dy / distance
+  private static func pull(
+    _ drag: Drag, over distance: Double
+  ) -> (fraction: Double, rate: Double) {
+    guard distance >= shortestPath else { return (drag.translation.dy > 0 ? 1 : 0, 0) }
+    let fraction = drag.translation.dy / distance
     return fraction > 0 && fraction < 1
-      ? (fraction, velocity.dy / distance) : (min(max(fraction, 0), 1), 0)
+      ? (fraction, drag.velocity.dy / distance) : (min(max(fraction, 0), 1), 0)
   }
 
   /// The rate of progress along a shorter path, in points, could overflow.
@@ -128,19 +134,19 @@ struct RunningInteraction: Sendable {
   ///
   /// It is clamped to 0...1, extended to the initial progress where that is outside.
   private func progress(
-    of element: TransitionElement
+    of element: TransitionElement, by drag: Drag
   ) -> (value: Double, clamped: Double, clampedRate: Double) {
     var value = initialProgress
     var rate = 0.0
     switch interaction {
     case .zoom(_, let distance):
-      let pull = pull(over: distance)
+      let pull = Self.pull(drag, over: distance)
       value += (1 - initialProgress) * pull.fraction
       rate = (1 - initialProgress) * pull.rate
     case .move(let axis):
       let path = element.end.center - element.start.center
-      (value, rate) = projection(on: path.along(axis))
-    case .scrub(let path): (value, rate) = projection(on: path)
+      (value, rate) = projection(of: drag, on: path.along(axis))
+    case .scrub(let path): (value, rate) = projection(of: drag, on: path)
     }
     let (low, high) = (min(initialProgress, 0), max(initialProgress, 1))
     return value > low && value < high
@@ -148,12 +154,12 @@ struct RunningInteraction: Sendable {
   }
 
   /// The progress by the translation along a path, all of which is a progress of 1, and its change per second.
-  private func projection(on path: Vector) -> (value: Double, rate: Double) {
+  private func projection(of drag: Drag, on path: Vector) -> (value: Double, rate: Double) {
     let square = path.dot(path)
     guard square >= Self.shortestPath * Self.shortestPath, square.isFinite else {
       return (initialProgress, 0)
     }
-    return (initialProgress + translation.dot(path) / square, velocity.dot(path) / square)
+    return (initialProgress + drag.translation.dot(path) / square, drag.velocity.dot(path) / square)
   }
 }
 
@@ -203,22 +209,20 @@ extension RunningInteraction: SnapshotValue {
 
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try interaction.code(with: &coder)
+    try finger.code(with: &coder)
     try initialStates.code(with: &coder)
     try start.code(with: &coder)
     try initialProgress.code(with: &coder)
     try initialTranslation.code(with: &coder)
     try initialLocation.code(with: &coder)
-    try translation.code(with: &coder)
-    try velocity.code(with: &coder)
     try coder.require(
-      initialProgress.isFinite && initialTranslation.isFinite && initialLocation.isFinite
-        && translation.isFinite && velocity.isFinite,
+      initialProgress.isFinite && initialTranslation.isFinite && initialLocation.isFinite,
       "progress or pan of an interaction not finite")
     interaction = interaction.limited
   }
 
   /// Whether it is consistent with a number of views and a time in seconds.
   func isPossible(of count: Int, at time: Double) -> Bool {
-    initialStates.count == count && start >= 0 && start <= time
+    initialStates.count == count && start >= 0 && start <= time && finger.isPossible(at: time)
   }
 }

@@ -173,7 +173,7 @@ extension Transition {
   public mutating func updateInteraction(with pan: PanGesture) -> Bool {
     guard case .interactive(var interaction) = state else { return false }
     note(.update(pan.limited))
-    interaction.update(with: pan)
+    interaction.update(with: pan, at: time)
     state = .interactive(interaction)
     viewStates = interaction.states(of: elements, presented: presented, at: time)
     return true
