@@ -181,8 +181,8 @@ extension ScrollDriver {
     try layout.checkCount(
       of: layout.arrangement, near: Rect(origin: offset, size: old.viewport))
     let newOffset = try anchoring.contentOffset(
-      from: layout.arrangement, at: offset, in: old.environment, to: shown,
-      in: new.environment, mapping: own
+      from: layout.arrangement, at: offset, in: old.environment, aligned: old.shortContent,
+      to: shown, in: new.environment, mapping: own
     ).contentOffset
     let layoutChange = try current.layout.checkedChange(
       to: shown, mapping: own, offset: offset, newOffset: newOffset,

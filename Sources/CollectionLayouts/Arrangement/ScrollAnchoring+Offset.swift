@@ -18,7 +18,7 @@ extension ScrollAnchoring {
   ///
   /// The new offset lies in the range in which content can be scrolled; an old one beyond it, by a rubber
   /// band, may stay beyond it as far. Short content is beyond neither end where it lies at the top
-  /// or at the bottom, and comes to where `shortContent` has it. Across the scrolling axis the
+  /// or at the bottom, and comes to where ``shortContent`` has it. Across the scrolling axis the
   /// offset is only brought into range.
   ///
   /// O(log n + k) for k visible elements.
@@ -34,6 +34,18 @@ extension ScrollAnchoring {
   public func contentOffset(
     from old: Arrangement, at offset: Point, in before: LayoutEnvironment, to new: Arrangement,
     in after: LayoutEnvironment, mapping: ElementMapping
+  ) throws(ChangeError) -> AnchoredOffset {
+    try contentOffset(
+      from: old, at: offset, in: before, aligned: shortContent, to: new, in: after,
+      mapping: mapping)
+  }
+
+  /// The same for content that lies at an end of the visible bounds where it is shorter than they
+  /// are.
+  package func contentOffset(
+    from old: Arrangement, at offset: Point, in before: LayoutEnvironment,
+    aligned alignment: ShortContentAlignment, to new: Arrangement, in after: LayoutEnvironment,
+    mapping: ElementMapping
   ) throws(ChangeError) -> AnchoredOffset {
     try check(mapping.oldCount, old)
     try check(mapping.newCount, new)
@@ -52,7 +64,7 @@ extension ScrollAnchoring {
     let held = try held(in: start, old, mapping, new)
     let wanted = held.place - held.distance - end.reference(of: held.edge)
     let free = end.offsetRange(shortContent)
-    let beyond = start.distanceBeyondRange
+    let beyond = start.distanceBeyondRange(alignment)
     let (low, high) = (free.lowerBound + min(0, beyond), free.upperBound + max(0, beyond))
     let main = max(low, min(wanted, high))
     let cross = new.axis.perpendicular
@@ -213,11 +225,11 @@ struct ScrolledView {
   }
 
   /// How far the offset is past an end, as by a rubber band, in points; negative past the start.
-  /// Short content counts as lying at the end that it is nearer to.
-  var distanceBeyondRange: Double {
-    let (top, bottom) = (offsetRange(.top), offsetRange(.bottom))
-    let isNearTop = abs(offset - top.lowerBound) <= abs(offset - bottom.lowerBound)
-    let range = isNearTop ? top : bottom
+  /// Short content that lies exactly at the other end than it should is past neither.
+  func distanceBeyondRange(_ alignment: ShortContentAlignment) -> Double {
+    let range = offsetRange(alignment)
+    let other = offsetRange(alignment == .top ? .bottom : .top)
+    if range != other, abs(offset - other.lowerBound) <= 0.5 { return 0 }
     return offset - min(max(offset, range.lowerBound), range.upperBound)
   }
 

@@ -196,6 +196,27 @@ struct ContentRangeTests {
     #expect(chat.driver.contentOffset.y == 150 - 844)
   }
 
+  @Test("a finger keeps hold of short content, however much of the visible bounds it fills")
+  func held() throws {
+    for length in [100.0, 700, 780, 840] {
+      for anchoring in [ScrollAnchoring(), .chat] {
+        var list = try Conversation([length / 2, length / 2])
+        try list.change([], anchoring)
+        list.rest()
+        for way in [-150.0, 150] {
+          var pulled = list
+          pulled.fling(way, released: false)
+          let offset = pulled.driver.contentOffset.y
+          try pulled.change([], anchoring)
+          #expect(pulled.driver.contentOffset.y == offset, "\(length) pt, \(way)")
+          pulled.letGo()
+          pulled.rest()
+          #expect(pulled.driver.contentOffset == list.driver.contentOffset)
+        }
+      }
+    }
+  }
+
   @Test("a reorder leaves a short conversation at the bottom")
   func reordered() throws {
     var chat = try Conversation([50, 50, 50])
