@@ -34,6 +34,16 @@ public struct ScrollGeometry: Equatable, Sendable {
       insets: (contentInsets.start(along: axis), contentInsets.end(along: axis)))
   }
 
+  /// Whether content that is shorter than the visible bounds lies at the bottom, or right, at an
+  /// offset, and not at the top.
+  func isAlignedToBottom(along axis: Axis, at offset: Point) -> Bool {
+    var bottom = self
+    bottom.bottomAlignedAxis = axis
+    let range = bottom.offsetRange(along: axis)
+    return !offsetRange(along: axis).contains(range.lowerBound)
+      && abs(offset[axis] - range.lowerBound) <= 1e-6
+  }
+
   /// Where content that is shorter than the visible bounds lies along the axis that it scrolls
   /// along.
   package var shortContent: ShortContentAlignment { bottomAlignedAxis == nil ? .top : .bottom }

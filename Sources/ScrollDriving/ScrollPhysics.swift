@@ -135,6 +135,9 @@ public struct ScrollPhysics: Sendable {
     start: Double, offset: Point
   ) {
     self.geometry = geometry
+    if geometry.isAlignedToBottom(along: mainAxis, at: offset) {
+      self.geometry.bottomAlignedAxis = mainAxis
+    }
     self.behavior = behavior
     axes = behavior.scrollAxes(mainAxis: mainAxis)
     motion = ScrollMotion(start: start, offset: offset)

@@ -172,6 +172,34 @@ struct ScrollAnchoringTests {
     }
   }
 
+  @Test("from right to left, too, columns that arrive behind a header leave those in view")
+  func prependBesideHeader() throws {
+    var environment = LayoutEnvironment.viewport(300, 100)
+    environment.direction = .rightToLeft
+    let list = ListLayout(axis: .horizontal, pinning: SectionPinning(headers: true))
+    let old = CollectionContent(
+      SectionContent(
+        items: .uniform(count: 40, size: Size(width: 50, height: 100)),
+        itemIdentifiers: (0..<40).map { ElementID($0) }, headerLength: 40))
+    var new = old
+    let mapping = try new.apply(
+      (0..<20).map {
+        .insertItem(
+          ItemContent(identifier: ElementID(UInt64(100 + $0)), size: Size(width: 80, height: 100)),
+          at: ItemPath(item: $0, section: 0))
+      })
+    let (before, after) = (
+      try list.arrange(old, in: environment), try list.arrange(new, in: environment)
+    )
+    for distance in stride(from: 0.0, to: 100, by: 0.5) {
+      // What lies left of them is counted from the left, and stays.
+      let offset = Point(x: 2040 - 300 - distance, y: 0)
+      let moved = try ScrollAnchoring().contentOffset(
+        from: before, at: offset, in: environment, to: after, in: environment, mapping: mapping)
+      #expect(moved.contentOffset == offset, "\(distance)")
+    }
+  }
+
   @Test("rows that arrive between a row in view and a footer leave the row in its place")
   func appendAboveFooter() throws {
     var old = rows(Array(repeating: 50, count: 100))

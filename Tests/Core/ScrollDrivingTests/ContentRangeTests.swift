@@ -237,9 +237,12 @@ struct ContentRangeTests {
     #expect(chat.driver.contentOffset.y == 150 - 844)
   }
 
-  @Test("content that begins at the bottom by its offset stays there with its first change")
+  @Test("content that begins at the bottom stays there, also after a touch and a change")
   func startsAtBottom() throws {
     var chat = try Conversation([50, 50], offset: 100 - 844)
+    chat.fling(-60)
+    chat.rest()
+    #expect(chat.driver.contentOffset.y == 100 - 844)
     try chat.insert([50], at: 2, .chat)
     #expect(chat.driver.contentOffset.y == 150 - 844)
     #expect(chat.driver.physics.isCoasting == false)
