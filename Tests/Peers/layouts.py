@@ -5,7 +5,7 @@ distribution and alignment, of all items and of single ones, limits of tracks, b
 of a point, which is the smallest length that Chromium has. All lengths are multiples of it, so that the places where
 lines break cannot depend on rounding. Where room is divided into shares, Chromium rounds each to 1/64 of a point, and
 adds them: there, so much is allowed for each share. Sticky documents are lists whose headers, footers or both are pinned, up to either limit, scrolled
-to random offsets, beside `position: sticky` in Chromium. Documents of sections are compositional groups with titles above and below
+to random offsets, beside `position: sticky` in Chromium. Documents of sections are compositional groups, or strips, with titles above and below
 them, boundary items beside them, insets, headers and footers, of which some are pinned, scrolled likewise. What differs is printed as a scene
 and a page, with the seed.
 
@@ -285,7 +285,7 @@ def random_section(rng, made):
     room = inner - sum(part["sides"])
     part["spacing"], part["lineSpacing"] = some(0.5, 1, 12), some(0.5, 1, 12)
     part["isFlexible"], part["length"] = rng.random() < 0.4, sixteenths(rng, 10, 60)
-    part["kind"] = rng.choice(["shares", "own", "fixed", "nested"])
+    part["kind"] = rng.choice(["shares", "own", "fixed", "nested", "strip"])
     part["insets"] = [some(0.4, 1, 4) for _ in range(4)]
     part["count"] = rng.randint(1, 5)
     # Members of groups within groups have room: those that have none reach beyond them, which moves the groups behind them here.
@@ -325,7 +325,8 @@ def edge_room(part, edge, only_pinned=False):
 def measured(part, made):
     """How long a section is."""
     groups = lines(part, lines_room(part, made))
-    own = sum(group_length(part, line) for line in groups) + part["lineSpacing"] * max(0, len(groups) - 1)
+    # A section that scrolls by itself is as long as its strip.
+    own = part["length"] * bool(groups) if part["kind"] == "strip" else sum(group_length(part, line) for line in groups) + part["lineSpacing"] * max(0, len(groups) - 1)
     insets = part["before"] + part["after"]
     # What lies beside the lines lies beside the insets between header and lines, too.
     body = max(own, max(part["beside"])) + insets if made["isInside"] else max(own + insets, max(part["beside"]))
@@ -368,8 +369,10 @@ def section_scene(made):
         section = {"count": len(part["sizes"]), "header": part["header"], "footer": part["footer"], "boundaryItems": items,
                    "insets": dict(zip((*ends, *sides), (part["before"], part["after"], part["lead"], part["trail"]))),
                    "layout": {"kind": "compositional", "lineSpacing": part["lineSpacing"], "group": group}}
+        if part["kind"] == "strip":
+            section |= {"scrolling": {"length": part["length"]}, "layout": {"kind": "list", "lineSpacing": part["lineSpacing"]}}
         if part["sizes"]:
-            section["sizes"] = [{across: 1, along: size} for size in part["sizes"]]
+            section["sizes"] = [{across: size, along: size} for size in part["sizes"]]
         sections.append(section)
     width, height = sized(made, made["room"], made["view"])
     return {"format": "boxspring-scene", "version": 1, "viewport": {"width": width, "height": height},
@@ -463,6 +466,11 @@ def section_body(part, made, index, names, edges):
     lead, trail = SIDES[axis] if not made["isReversed"] else SIDES[axis][::-1]
     before, after = (0, 0) if made["isInside"] else (part["before"], part["after"])
     top, bottom, left, right = part["insets"]
+    if part["kind"] == "strip":
+        # Insets scroll with the items, but for that around what lies beside them.
+        scrolled = [0 if extent else part[inset] for extent, inset in zip(part["sides"], ("lead", "trail"))]
+        edges = "".join(f"margin-{edge}:{part[inset] - own}px;"
+                        for edge, inset, own in zip((lead, trail), ("lead", "trail"), scrolled))
     groups, tracks = [], {"row": "columns", "column": "rows"}
     room = lines_room(part, made)
 
@@ -473,7 +481,16 @@ def section_body(part, made, index, names, edges):
         return (f"<b style='{style}padding-{start}:{margins[0]}px;padding-{end}:{margins[1]}px;padding-{lead}:{left}px;"
                 f"padding-{trail}:{right}px'><i style='flex:1'></i></b>")
 
-    for line in lines(part, room):
+    if part["kind"] == "strip" and part["sizes"]:
+        # Beside a box as large as the strip, which shows how much of the items can be seen.
+        names += [f"strip {index}", *(f"item {index} {number}" for number in range(len(part["sizes"])))]
+        cells = [f"<i style='{across}:{size}px'></i>" for size in part["sizes"]]
+        spacers = [f"<div style='flex:none;{across}:{inset}px'></div>" for inset in scrolled]
+        groups.append(f"<div style='position:relative;flex:none;{along}:{part['length']}px'><i style='position:absolute;inset:0'></i>"
+                      f"<div style='display:flex;flex-flow:{cross_flow};position:absolute;inset:0;overflow:hidden'>{spacers[0]}"
+                      f"<div style='display:flex;flex:none;flex-flow:{cross_flow};gap:{part['lineSpacing']}px'>" + "".join(cells)
+                      + f"</div>{spacers[1]}</div></div>")
+    for line in [] if part["kind"] == "strip" else lines(part, room):
         cells = []
         gap = part["spacing"]
         if part["kind"] in ("shares", "own"):
@@ -528,6 +545,11 @@ def section_own(made):
     return found, moved
 
 
+def overlap(one, other):
+    """How wide or high two rectangles overlap, whichever is less."""
+    return min(min(one[axis] + one[axis + 2], other[axis] + other[axis + 2]) - max(one[axis], other[axis]) for axis in (0, 1))
+
+
 def compare_sections(documents):
     """Prints the first document that differs, and ends with an error; how many rectangles are in view, and how many are pinned."""
     boxes = pinned = 0
@@ -535,16 +557,18 @@ def compare_sections(documents):
     for made, (page, names), theirs in zip(documents, pages, chromium(pages, lambda page: page[0]), strict=True):
         (ours, moved), view = section_own(made), sized(made, made["room"], made["view"])
         theirs = dict(zip(names, theirs, strict=True))
+        window = (0, 0, *view)
+        shown = {name: overlap(box, window) for name, box in theirs.items()}
+        for index in range(len(made["sections"])):
+            strip = theirs.pop(f"strip {index}", None)
+            for name in [name for name in theirs if strip and name.startswith(f"item {index} ")]:
+                shown[name] = min(shown[name], overlap(theirs[name], strip), overlap(strip, window))
         # One that is seen by less than a unit may be seen by one alone.
-        seen = {name for name, (x, y, width, height) in theirs.items() if min(width, height) > 0 and min(
-            x + width, y + height, view[0] - x, view[1] - y) > UNIT}
+        seen = {name for name in theirs if shown[name] > UNIT}
         # Room is divided into five shares at most, and the share of a column is divided once more.
         allowed = UNIT * 6
         worst = max((abs(a - b) for name in seen & set(ours) for a, b in zip(ours[name], theirs[name])), default=0)
-        extra = [name for name in set(ours) - seen
-                 if name not in theirs or min(theirs[name][2:]) > UNIT and min(
-                     theirs[name][0] + theirs[name][2], theirs[name][1] + theirs[name][3], view[0] - theirs[name][0],
-                     view[1] - theirs[name][1]) > UNIT]
+        extra = [name for name in set(ours) - seen if shown[name] < -UNIT]
         if seen - set(ours) or extra or worst > allowed:
             print(json.dumps(section_scene(made)), page, made["offset"], "here:", ours, "there:", theirs, sep="\n")
             different = [name for name in seen & set(ours) if max(abs(a - b) for a, b in zip(ours[name], theirs[name])) > allowed]
