@@ -34,7 +34,8 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case trackExtentsReversed(least: Double, greatest: Double)
   /// A number of a group or of a member that is NaN, infinite, or outside its range.
   case unusableGroupNumber(GroupKey, value: Double, path: GroupPath)
-  /// A width or height that is a fraction of its container's extent along an axis, which is estimated.
+  /// A width or height that is a fraction of its container's extent along an axis, which is
+  /// estimated.
   case fractionOfEstimated(Axis, GroupKey, value: Double, path: GroupPath)
   /// A group without members, or with more than ``LayoutLimits/groupMemberCount``.
   case memberCountOutOfRange(Int, path: GroupPath)

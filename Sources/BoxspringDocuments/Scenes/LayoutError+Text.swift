@@ -63,7 +63,8 @@ extension LayoutError {
 }
 
 extension Scene {
-  /// What of it is laid out as it is told, though hardly as it is meant, as lines about its file; a few at most.
+  /// What of it is laid out as it is told, though hardly as it is meant, as lines about its file; a
+  /// few at most.
   package func notes(named file: String) -> [InputError] {
     guard case .layout(let layout, let content) = source else { return [] }
     return layout.notes(on: content, in: environment).map { note in

@@ -2,8 +2,8 @@ import PlaneGeometry
 
 extension Arrangement {
   /// The stretch of the scrolling axis that the elements of a section take, in points of the
-  /// content; nil for a section without any. Insets are no elements and do not count. A section that scrolls across the
-  /// collection takes its strip.
+  /// content; nil for a section without any. Insets are no elements and do not count. A section
+  /// that scrolls across the collection takes its strip.
   ///
   /// Constant time; linear in the section's elements where the frames are the caller's own.
   /// - Parameter section: within 0..<``sectionCount``.

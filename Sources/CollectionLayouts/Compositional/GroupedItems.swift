@@ -293,7 +293,8 @@ struct GroupBuilder {
     }
   }
 
-  /// Moves members to their places, now that it is known how much room they leave along the group, and have across it.
+  /// Moves members to their places, now that it is known how much room they leave along the group,
+  /// and have across it.
   private mutating func spread(
     _ members: Range<Int>, of group: LayoutGroup, leaving left: Double, across room: Double
   ) {

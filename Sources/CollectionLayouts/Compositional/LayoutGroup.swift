@@ -20,8 +20,8 @@ public struct LayoutGroup: Equatable, Sendable {
   package var count: Int?
   /// Gap between neighbouring members.
   package var spacing: LayoutSpacing
-  /// Distances between its edges and its members, in points, zero or more; ignored along an axis on which it is estimated. From
-  /// right to left, `left` lies at the right.
+  /// Distances between its edges and its members, in points, zero or more; ignored along an axis on
+  /// which it is estimated. From right to left, `left` lies at the right.
   package var insets: EdgeInsets
   /// Room around it.
   package var edgeSpacing: EdgeSpacing
@@ -38,8 +38,8 @@ public struct LayoutGroup: Equatable, Sendable {
   ///   - height: how high it is.
   ///   - count: how many members it has, 1 to 65,536; nil for as many as fit.
   ///   - spacing: gap between neighbouring members.
-  ///   - insets: distances between its edges and its members, in points, zero or more; ignored along an axis on which it is
-  ///     estimated, as in UIKit.
+  ///   - insets: distances between its edges and its members, in points, zero or more; ignored
+  ///     along an axis on which it is estimated, as in UIKit.
   ///   - edgeSpacing: room around it.
   ///   - badges: what is attached to the group; up to 16.
   ///   - members: what it repeats; 1 to 255.
@@ -75,8 +75,8 @@ public struct LayoutItem: Equatable, Sendable {
   package var width: LayoutDimension
   /// How high its place is.
   package var height: LayoutDimension
-  /// Distances between the edges of its place and the item, in points, zero or more; ignored along an axis on which it is
-  /// estimated. From right to left, `left` lies at the right.
+  /// Distances between the edges of its place and the item, in points, zero or more; ignored along
+  /// an axis on which it is estimated. From right to left, `left` lies at the right.
   package var insets: EdgeInsets
   /// Room around its place.
   package var edgeSpacing: EdgeSpacing
@@ -88,8 +88,8 @@ public struct LayoutItem: Equatable, Sendable {
   /// - Parameters:
   ///   - width: how wide its place is.
   ///   - height: how high its place is.
-  ///   - insets: distances between the edges of its place and the item, in points, zero or more; ignored along an axis on which
-  ///     it is estimated, as in UIKit.
+  ///   - insets: distances between the edges of its place and the item, in points, zero or more;
+  ///     ignored along an axis on which it is estimated, as in UIKit.
   ///   - edgeSpacing: room around its place.
   ///   - badges: what is attached to the item; up to 16.
   public init(

@@ -7,11 +7,11 @@ import PlaneGeometry
 public struct SectionBackground: Equatable, Sendable {
   /// What the background of a section lies behind.
   public enum Span: Equatable, Hashable, Sendable, CaseIterable {
-    /// The lines with item insets, and all the room that the section's insets leave across. A section without items has no
-    /// background.
+    /// The lines with item insets, and all the room that the section's insets leave across. A
+    /// section without items has no background.
     case lines
-    /// The section less its insets: the lines with item insets, what lies at their boundaries, header and footer. In a section
-    /// without items, the lines have no length.
+    /// The section less its insets: the lines with item insets, what lies at their boundaries,
+    /// header and footer. In a section without items, the lines have no length.
     case section
   }
 

@@ -1,7 +1,8 @@
 import PlaneGeometry
 
 extension CollectionLayout {
-  /// What of a content that can be laid out is done as it is told, though hardly as it is meant: the first few places, each once.
+  /// What of a content that can be laid out is done as it is told, though hardly as it is meant:
+  /// the first few places, each once.
   package func notes(
     on content: CollectionContent, in environment: LayoutEnvironment, most: Int = 4
   ) -> [LayoutNote] {

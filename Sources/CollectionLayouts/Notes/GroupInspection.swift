@@ -1,8 +1,10 @@
 import PlaneGeometry
 
-/// Looks for groups and members that do not fit what they are in, by what they say of their sizes alone.
+/// Looks for groups and members that do not fit what they are in, by what they say of their sizes
+/// alone.
 struct GroupInspection {
-  /// The axis across the scrolling one: along it, groups and members cannot make room for themselves.
+  /// The axis across the scrolling one: along it, groups and members cannot make room for
+  /// themselves.
   let cross: Axis
   private(set) var notes: [(kind: LayoutNote.Kind, path: GroupPath)] = []
 
@@ -15,7 +17,8 @@ struct GroupInspection {
     inspect(.group(group), in: room, shared: nil, at: GroupPath())
   }
 
-  /// - Parameter shared: the axis along which it takes a share of its container, and the share, in points.
+  /// - Parameter shared: the axis along which it takes a share of its container, and the share, in
+  ///   points.
   private mutating func inspect(
     _ member: LayoutMember, in room: Size, shared: (axis: Axis, extent: Double)?, at path: GroupPath
   ) {

@@ -1,6 +1,7 @@
 import PlaneGeometry
 
-/// What a layout does as it is told, though hardly as it is meant: where there is no room, or more is put into it than fits.
+/// What a layout does as it is told, though hardly as it is meant: where there is no room, or more
+/// is put into it than fits.
 package struct LayoutNote: DescribedError, Equatable, Sendable {
   /// What it does; lengths in points.
   package enum Kind: Equatable, Sendable {
@@ -12,7 +13,8 @@ package struct LayoutNote: DescribedError, Equatable, Sendable {
     case noRoomBetweenGaps(Axis, spacing: Double, extent: Double, count: Int)
     /// A member, or the outermost group, that is larger than its container, edge spacing included.
     case exceedsContainer(Axis, extent: Double, container: Double)
-    /// Members that are larger together than their group, if only by the millionth that is let pass.
+    /// Members that are larger together than their group, if only by the millionth that is let
+    /// pass.
     case membersExceedGroup(Axis, extent: Double, group: Double, count: Int)
     /// A member that does not join its group since it exceeds it by a thousandth or less.
     case memberNearlyFits(Axis, excess: Double, group: Double, count: Int)

@@ -20,9 +20,10 @@ extension Arrangement {
     return placed.pinnedFrame(of: element, pinned, in: viewport)
   }
 
-  /// Calls `body` with every element that can be seen in a viewport: its ordinal and its frame there. First those
-  /// that stay at rest, in layout order, then pinned headers and footers, which lie above them, in layout order. Of a section
-  /// that scrolls across the collection, items within its strip can be seen.
+  /// Calls `body` with every element that can be seen in a viewport: its ordinal and its frame
+  /// there. First those that stay at rest, in layout order, then pinned headers and footers, which
+  /// lie above them, in layout order. Of a section that scrolls across the collection, items within
+  /// its strip can be seen.
   ///
   /// Allocates nothing; costs what ``forEachElement(overlapping:_:)`` costs.
   /// - Parameters:
@@ -32,18 +33,21 @@ extension Arrangement {
     in viewport: Rect, _ body: (_ ordinal: Int, _ frame: Rect) -> Void
   ) {
     guard case .sections(let placed) = geometry, let pinned = placed.pinned else {
+      guard hasStrips else { return forEachElement(overlapping: viewport, body) }
       return forEachElement(overlapping: viewport) { ordinal, frame in
         if isSeen(frame, of: ordinal, in: viewport) { body(ordinal, frame) }
       }
     }
+    let hasStrips = hasStrips
     let (rules, firstOrdinals, shapes) = (pinned.rules, numbering.firstOrdinals, numbering.shapes)
     placed.forEachElement(overlapping: viewport) { section, place, frame in
       let item = place - shapes[section].leadingCount
       let isItem = item >= 0 && item < shapes[section].itemCount
+      let ordinal = firstOrdinals[section] + place
       guard isItem || !rules.includes(item < 0 ? .header : .footer),
-        isSeen(frame, of: firstOrdinals[section] + place, in: viewport)
+        !hasStrips || isSeen(frame, of: ordinal, in: viewport)
       else { return }
-      body(firstOrdinals[section] + place, frame)
+      body(ordinal, frame)
     }
     forEachPinnedElement(reaching: viewport) { ordinal, element in
       let frame = placed.pinnedFrame(of: element, pinned, in: viewport)
@@ -71,12 +75,18 @@ extension Arrangement {
     return lastOrdinal(overlapping: pixel, except: pinned, in: viewport)
   }
 
-  /// Whether something at the place of an element, or attached to it, can be seen in a viewport that it overlaps: of a section that
-  /// scrolls across the collection, only what lies within its strip.
+  /// Whether something at the place of an element, or attached to it, can be seen in a viewport
+  /// that it overlaps: of a section that scrolls across the collection, only what lies within its
+  /// strip.
   @inline(__always)
   package func isSeen(_ frame: Rect, of ordinal: Int, in viewport: Rect) -> Bool {
     guard case .sections(let placed) = geometry, placed.hasScrollingSections else { return true }
     return placed.isSeen(frame, of: numbering.element(at: ordinal), in: viewport)
+  }
+
+  /// Whether any section scrolls across the collection.
+  private var hasStrips: Bool {
+    if case .sections(let placed) = geometry { placed.hasScrollingSections } else { false }
   }
 
   /// Appends the number of every pinned header and footer that can come into a rectangle as the viewport moves, and of

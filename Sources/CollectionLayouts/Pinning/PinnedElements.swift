@@ -51,7 +51,8 @@ struct PinnedElements: Equatable, Sendable {
     self.footerLimits = footerLimits
   }
 
-  /// What is pinned between the header of a section and its lines, and between these and the footer.
+  /// What is pinned between the header of a section and its lines, and between these and the
+  /// footer.
   @inline(__always)
   private static func inner(_ rooms: [Interval], _ section: Int) -> Interval {
     rooms.isEmpty ? Interval(low: 0, high: 0) : rooms[section]

@@ -13,11 +13,12 @@ public struct SectionPinning: Equatable, Hashable, Sendable {
 
   /// What carries a pinned header or footer out of view.
   public enum Limit: Equatable, Hashable, Sendable, CaseIterable {
-    /// For a header, the end of its own section's lines and item insets; for a footer, the end of its own section's header and of
-    /// boundary items below that.
+    /// For a header, the end of its own section's lines and item insets; for a footer, the end of
+    /// its own section's header and of boundary items below that.
     case ownSection
-    /// The start of the next section, for a header; the end of the one before, for a footer: with insets and boundary items,
-    /// sections that take no room aside. In the last section, or the first, nothing.
+    /// The start of the next section, for a header; the end of the one before, for a footer: with
+    /// insets and boundary items, sections that take no room aside. In the last section, or the
+    /// first, nothing.
     case nextSection
   }
 
@@ -30,7 +31,8 @@ public struct SectionPinning: Equatable, Hashable, Sendable {
 }
 
 extension SectionPinning {
-  /// For each section where what is pinned at its end stops, and where what is pinned at its start is carried along, in points.
+  /// For each section where what is pinned at its end stops, and where what is pinned at its start
+  /// is carried along, in points.
   func limits(of sections: [SectionStretch]) -> [Interval] {
     guard limit == .nextSection else { return sections.map { $0.body } }
     var limits = sections.map { _ in Interval.everything }

@@ -216,8 +216,8 @@ extension CollectionLayout {
 }
 
 extension SectionContent {
-  /// What scrolls of a section that scrolls across a collection of the axis: its items, with the insets that scroll with them,
-  /// which are none where anything lies beside them.
+  /// What scrolls of a section that scrolls across a collection of the axis: its items, with the
+  /// insets that scroll with them, which are none where anything lies beside them.
   fileprivate func within(scrolling axis: Axis, _ sides: Interval) -> SectionContent {
     var content = self
     content.layout = nil

@@ -1,7 +1,8 @@
 /// How a section scrolls across its collection, with an offset of its own: what UIKit calls orthogonal scrolling.
 ///
-/// The section takes a strip across the collection. Its items are laid out along the other axis, by a layout of its own, and the
-/// section insets of that axis scroll with them. For the collection, the strip is one item.
+/// The section takes a strip across the collection, between boundary items beside its lines. Its
+/// items are laid out along the other axis, by a layout of its own, and the section insets of that
+/// axis scroll with them. For the collection, the strip is one item.
 public struct SectionScrolling: Equatable, Sendable {
   /// Where the section may come to rest after a fling.
   public enum Stops: Equatable, Hashable, Sendable, CaseIterable {

@@ -6,9 +6,11 @@ struct SectionSurroundings: Equatable, Sendable {
 
 /// How far a section reaches along the main axis, in points.
 struct SectionStretch: Sendable {
-  /// All that it takes, with its insets and boundary items; nothing for a section that takes no room.
+  /// All that it takes, with its insets and boundary items; nothing for a section that takes no
+  /// room.
   var whole: Interval
-  /// What lies between header and footer, less boundary items at either end, and at its end less the section inset.
+  /// What lies between header and footer, less boundary items at either end, and at its end less
+  /// the section inset.
   var body: Interval
 }
 

@@ -50,7 +50,8 @@ struct SectionStack {
     let (insets, itemInsets) = (section.insets, itemInsets(of: section))
     let begin = end
     if isInside { end += insets.start(along: axis) }
-    // All that lies within the insets; its part from below header and titles on; and the room of the lines.
+    // All that lies within the insets; its part from below header and titles on; and the room of
+    // the lines.
     var within = Interval(low: end, high: end)
     surroundings.header = box(section.headerLength, across)
     beginContainer(of: section)
@@ -146,7 +147,8 @@ struct SectionStack {
     innerSlot(of: section).within(sideRoom(of: section))
   }
 
-  /// What a section that scrolls across the collection takes of it: all but what lies beside its lines, and the insets around that.
+  /// What a section that scrolls across the collection takes of it: all but what lies beside its
+  /// lines, and the insets around that.
   func stripSlot(of section: SectionContent) -> CrossSlot {
     let (room, side) = (roomSlot(of: section), sideRoom(of: section))
     let lead = side.low > 0 ? room.lead : 0

@@ -247,8 +247,8 @@ private enum Kinetic {
 
 /// Source: Android's `OverScroller.SplineOverScroller`.
 private enum Android {
-  /// ln 0.78 / ln 0.9: what the duration grows with; `DECELERATION_RATE`, which Android rounds to 24 bits, and the
-  /// `_kDecelerationRate` of Flutter's ClampingScrollSimulation, which does not.
+  /// ln 0.78 / ln 0.9: what the duration grows with; `DECELERATION_RATE`, which Android rounds to
+  /// 24 bits, and the `_kDecelerationRate` of Flutter's ClampingScrollSimulation, which does not.
   static let rate = 2.3582018154259448
   /// The share of the duration after which the content, at the velocity of release, would have gone all the way.
   static let inflection = 0.35

@@ -56,7 +56,8 @@ struct BoundaryItemTests {
       in: LayoutEnvironment(viewport: Size(width: 100, height: 200), direction: direction))
   }
 
-  // Header 10, the larger of title and button 12, inset 4, lines 60, inset 6, foot 5. Across, insets leave 2 to 92.
+  // Header 10, the larger of title and button 12, inset 4, lines 60, inset 6, foot 5. Across,
+  // insets leave 2 to 92.
   @Test("around the lines and their insets, outside the insets")
   func outside() throws {
     let arrangement = try Self.arrangement(.outsideInsets)

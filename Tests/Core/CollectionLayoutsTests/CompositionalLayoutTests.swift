@@ -185,7 +185,8 @@ struct CompositionalLayoutTests {
     group.members = [Self.item(.fractionalHeight(0.5), .estimated)]
     #expect(
       reason(group) == .fractionOfEstimated(.vertical, .width, value: 0.5, path: GroupPath([0])))
-    // Without a width, nothing is shared; with one, it is the group within whose members are refused.
+    // Without a width, nothing is shared; with one, it is the group within whose members are
+    // refused.
     group.members = [Self.item(.fractionalHeight(0.5), .estimated)]
     group.count = 2
     #expect(reason(group) == nil)

@@ -110,7 +110,8 @@ struct LayoutNoteTests {
     #expect(notes.first?.isOwnLayout == true && notes.first?.section == 0)
   }
 
-  // A group has as much room as it has; what is laid out within the sections of random scenes is within them, or is noted.
+  // A group has as much room as it has; what is laid out within the sections of random scenes is
+  // within them, or is noted.
   @Test("in random rows, items beyond their section are noted, and no others")
   func random() throws {
     var beyond = 0

@@ -83,6 +83,60 @@ struct ScrollingSectionDriverTests {
     #expect(driver.isIdle && frame.attributes.contains { $0.element == .item(5, section: 1) })
   }
 
+  @Test("before sections are scrolled, frames show what the arrangement has in view")
+  func inView() throws {
+    var hidden = 0
+    for seed in 0..<80 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func some(_ most: Double) -> Double {
+        random.unit() < 0.5 ? 0 : (random.unit() * most * 4).rounded() / 4
+      }
+      func insets(_ most: Double) -> EdgeInsets {
+        EdgeInsets(top: some(most), left: some(most), bottom: some(most), right: some(most))
+      }
+      let axis = random.unit() < 0.5 ? Axis.vertical : .horizontal
+      let sides: [RectAlignment] = axis == .vertical ? [.leading, .trailing] : [.top, .bottom]
+      let items = sides.filter { _ in random.unit() < 0.4 }.enumerated().map { index, side in
+        BoundaryItem(
+          "side\(index)", width: .absolute(10 + some(40)), height: .absolute(10 + some(40)),
+          alignment: side)
+      }
+      let group = LayoutGroup(
+        axis.perpendicular, width: .absolute(30 + some(60)), height: .absolute(30 + some(60)),
+        members: [.item(LayoutItem(width: .fractionalWidth(1), height: .fractionalHeight(1)))])
+      let strips = SectionContent(
+        items: .uniform(count: 30, size: .zero), insets: insets(20),
+        layout: .compositional(
+          CompositionalLayout(axis: axis.perpendicular, group: group, lineSpacing: some(9))),
+        scrolling: SectionScrolling(length: 20 + some(90)), boundaryItems: items)
+      let rows = SectionContent(count: 5, size: Size(width: 40, height: 40))
+      let environment = LayoutEnvironment(
+        viewport: Size(width: 200 + some(90), height: 200 + some(90)), contentInsets: insets(30),
+        direction: random.unit() < 0.4 ? .rightToLeft : .leftToRight)
+      let arrangement = try ListLayout(axis: axis).arrange(
+        CollectionContent(sections: [strips, rows, strips, rows]), in: environment)
+      let geometry = ScrollGeometry(
+        contentSize: arrangement.contentSize, viewport: environment.viewport,
+        contentInsets: environment.contentInsets,
+        isRightToLeft: environment.direction == .rightToLeft)
+      var offset = geometry.leadingOffset
+      let range = geometry.offsetRange(along: axis)
+      offset[axis] = range.lowerBound + random.unit() * (range.upperBound - range.lowerBound)
+      var driver = ScrollDriver(
+        try SpringLayout(arrangement, viewport: environment.viewport),
+        physics: try ScrollPhysics(geometry: geometry, mainAxis: axis, offset: offset))
+      let frame = driver.advance(to: 0)
+      let view = Rect(origin: frame.contentOffset, size: environment.viewport)
+      var seen: [Int] = []
+      arrangement.forEachElement(in: view) { ordinal, _ in seen.append(ordinal) }
+      #expect(frame.attributes.map(\.ordinal).sorted() == seen.sorted(), "seed \(seed)")
+      arrangement.forEachElement(overlapping: view) { ordinal, _ in
+        hidden += seen.contains(ordinal) ? 0 : 1
+      }
+    }
+    #expect(hidden > 20, "\(hidden)")
+  }
+
   @Test("a finger scrolls what it moves along, from 10 points on")
   func fingers() throws {
     var driver = try Shelf().driver()

@@ -4,7 +4,8 @@
 extension LayoutGroup {
   /// A group of up to three levels; every length is a multiple of a quarter point.
   ///
-  /// - Parameter known: the axes along which the extent of its container does not depend on it: only of those are there fractions.
+  /// - Parameter known: the axes along which the extent of its container does not depend on it:
+  ///   only of those are there fractions.
   static func random(
     _ random: inout SplitMix64, depth: Int = 0, known: [Axis] = Axis.allCases
   ) -> LayoutGroup {
