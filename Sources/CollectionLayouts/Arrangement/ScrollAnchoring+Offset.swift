@@ -18,7 +18,7 @@ extension ScrollAnchoring {
   ///
   /// The new offset lies in the range in which content can be scrolled; an old one beyond it, by a rubber
   /// band, may stay beyond it as far. Short content is beyond neither end where it lies at the top
-  /// or at the bottom, and comes to where ``shortContent`` has it. Across the scrolling axis the
+  /// or at the bottom, and comes to where `shortContent` has it. Across the scrolling axis the
   /// offset is only brought into range.
   ///
   /// O(log n + k) for k visible elements.
