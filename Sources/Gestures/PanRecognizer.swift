@@ -230,7 +230,7 @@ extension PanRecognizer {
     return .zero + sum / Double(fingers.count)
   }
 
-  /// Records the location for the velocity; of several at one time, the last one includes all fingers.
+  /// Records the location for the velocity; the last one at a time includes all fingers.
   private mutating func updateVelocity() { velocity.update(location - shift, at: time) }
 
   private var gesture: PanGesture {

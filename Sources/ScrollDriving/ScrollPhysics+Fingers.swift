@@ -130,7 +130,7 @@ extension ScrollPhysics {
 }
 
 extension ScrollBehavior.Fling {
-  /// How the velocity of the finger is estimated: Flutter does it in its own way, and so did Android.
+  /// How the finger's velocity is estimated: Flutter does it in its own way, and so did Android.
   fileprivate var velocityMethod: ReleaseVelocity.Method {
     switch self {
     case .android, .flutter: .parabola

@@ -3,7 +3,7 @@ import PlaneGeometry
 
 /// An interaction in progress: the views follow a finger.
 ///
-/// Each view is at its initial values, plus what the finger, as the views feel it, has changed since,
+/// Each view is at its initial values, plus what the finger, as the views feel it, has changed,
 /// plus the displacement by its initial velocity, which decays as on a critically damped spring.
 struct RunningInteraction: Sendable {
   private var interaction: TransitionInteraction

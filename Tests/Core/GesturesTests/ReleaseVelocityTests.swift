@@ -203,6 +203,23 @@ struct ReleaseVelocityTests {
     }
   }
 
+  @Test(
+    "a finger that turns is flung the other way, at most twice as fast as it went there",
+    arguments: [60.0, 120, 1000, 8000], [false, true])
+  func turns(rate: Double, isRounded: Bool) {
+    for duration in [0.04, 0.05, 0.06, 0.08] {
+      var estimator = ReleaseVelocity()
+      let (there, back) = (Int(0.2 * rate), Int(duration * rate + 1e-9))
+      for index in 0...there + back {
+        let place = 1000 / rate * Double(index <= there ? index : 2 * there - index)
+        estimator.add(
+          Point(x: 0, y: isRounded ? place.rounded() : place), at: Double(index) / rate)
+      }
+      let velocity = estimator.velocity(liftedAt: Double(there + back) / rate).dy
+      #expect(velocity < -800 && velocity > -2030, "\(duration) s")
+    }
+  }
+
   @Test("a jerk of the finger by a point does not end a rest")
   func jerk() {
     for jerk in [-1.0, 1] {

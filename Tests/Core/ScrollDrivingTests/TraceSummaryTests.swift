@@ -40,8 +40,8 @@ struct TraceSummaryTests {
     }
     let moving = ScrollTrace(
       id: "", positions: .finger, samples: still + [sample(0.02, .ended, 1, 12, -2)])
-    // The parabola through 0, 4, 12 a step apart rises by 10 a step at its end. The line through 0, -2, -2
-    // falls by 1 a step; that these bend may be rounding.
+    // The parabola through 0, 4, 12 a step apart rises by 10 a step at its end. The line through
+    // 0, -2, -2 falls by 1 a step; that these bend may be rounding.
     let velocity = TraceSummary(of: moving).gestures[0].release ?? .zero
     #expect(abs(velocity.dx - 1000) < 1e-9 && abs(velocity.dy + 100) < 1e-9)
   }
