@@ -669,7 +669,7 @@ bs_code bs_collection_set_rules(
 ///
 /// One identifier per element, of the arrangement until now and of the new one; elements of the same identifier are the same. Both
 /// may be NULL where the elements are the same in the same order. `environment` may be NULL and keeps the viewport.
-/// The first visible item that stays keeps its place in the viewport.
+/// The first visible element that stays keeps its place in the viewport.
 bs_code bs_collection_change(
     bs_collection *collection, const bs_arrangement *arrangement, const uint64_t *old_ids,
     size_t old_count, const uint64_t *new_ids, size_t new_count,

@@ -9,8 +9,8 @@ extension ScrollAnchoring {
   /// visible; of an element that reaches past both ends of what is visible, the point at its edge,
   /// in proportion. So what is visible stays in its place, whatever grows above it.
   ///
-  /// Headers and footers are anchors only where no item is visible: items that arrive between a
-  /// header and an item that is visible push the header away and not the item.
+  /// Pinned headers and footers are anchors only where nothing else is visible: they stay in view
+  /// whatever arrives behind them.
   ///
   /// Where the anchor leaves, the next element that stays takes over, in layout order; for `lastVisible`, the
   /// one before; failing that, the nearest on the other side; failing that, an end of the content. One that is
@@ -250,17 +250,17 @@ struct ScrolledView {
   }
 }
 
-/// The visible elements that can be anchors, in order of preference: items that stay; headers and
-/// footers that stay and are not pinned; elements that leave; pinned headers and footers.
+/// The visible elements that can be anchors, in order of preference: those that stay and are not
+/// pinned; those that leave; pinned ones.
 private struct VisibleElements {
-  private var firsts: [Int?] = [nil, nil, nil, nil]
-  private var lasts: [Int?] = [nil, nil, nil, nil]
+  private var firsts: [Int?] = [nil, nil, nil]
+  private var lasts: [Int?] = [nil, nil, nil]
 
   var first: Int? { firsts.lazy.compactMap { $0 }.first }
   var last: Int? { lasts.lazy.compactMap { $0 }.first }
 
-  mutating func add(_ ordinal: Int, isItem: Bool, stays: Bool, isPinned: Bool) {
-    let rank = !stays ? 2 : isItem ? 0 : isPinned ? 3 : 1
+  mutating func add(_ ordinal: Int, stays: Bool, isPinned: Bool) {
+    let rank = !stays ? 1 : isPinned ? 2 : 0
     if firsts[rank] == nil { firsts[rank] = ordinal }
     lasts[rank] = ordinal
   }
@@ -275,10 +275,9 @@ extension Arrangement {
   ) -> VisibleElements {
     var visible = VisibleElements()
     forEachElement(overlapping: bounds(alongAxis: view.uncovered)) { ordinal, _ in
-      let kind = element(at: ordinal).kind
       visible.add(
-        ordinal, isItem: kind == .item, stays: mapping.newOrdinal(ofOld: ordinal) != nil,
-        isPinned: isPinned(kind))
+        ordinal, stays: mapping.newOrdinal(ofOld: ordinal) != nil,
+        isPinned: pinning.isActive && isPinned(element(at: ordinal).kind))
     }
     return visible
   }

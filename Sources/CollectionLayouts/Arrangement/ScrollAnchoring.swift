@@ -13,12 +13,11 @@ public struct ScrollAnchoring: Equatable, Sendable {
     case top
     /// The bottom end of the content, in relation to the bottom of the visible bounds.
     case bottom
-    /// The first visible item in layout order that stays, in relation to the edge of the visible
-    /// bounds where content begins; where no item is visible, a header or a footer. What lies under
-    /// something pinned is not visible.
+    /// The first visible element in layout order that stays, in relation to the edge of the visible
+    /// bounds where content begins. What lies under something pinned is not visible; pinned headers
+    /// and footers are meant where nothing else is visible.
     case firstVisible
-    /// The last visible item in layout order that stays, or header or footer, in relation to the
-    /// other edge.
+    /// The last visible element in layout order that stays, in relation to the other edge.
     case lastVisible
     /// An element of the old arrangement, visible or not, in relation to the edge of the visible bounds where
     /// content begins.
@@ -35,7 +34,7 @@ public struct ScrollAnchoring: Equatable, Sendable {
   /// both ends and would stay at each.
   package var shortContent: ShortContentAlignment
 
-  /// Anchoring from its parts; by default, the first visible item keeps its place.
+  /// Anchoring from its parts; by default, the first visible element keeps its place.
   public init(
     _ anchor: Anchor = .firstVisible, staysAtTop: Bool = false, staysAtBottom: Bool = false,
     shortContent: ShortContentAlignment = .top
@@ -47,7 +46,7 @@ public struct ScrollAnchoring: Equatable, Sendable {
   }
 
   /// A conversation that grows at its end: at the bottom it stays there, elsewhere the last visible
-  /// item keeps its place, and a short one lies at the bottom.
+  /// element keeps its place, and a short one lies at the bottom.
   public static var chat: ScrollAnchoring {
     ScrollAnchoring(.lastVisible, staysAtBottom: true, shortContent: .bottom)
   }
