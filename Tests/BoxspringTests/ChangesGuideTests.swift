@@ -5,7 +5,7 @@ import Testing
 struct ChangesGuideTests {
   @Test("its examples do what it says, one after the other")
   func examples() throws {
-    let viewport = Size(width: 390, height: 240)
+    let viewport = Size(width: 390, height: 200)
     let environment = LayoutEnvironment(viewport: viewport)
     var content = CollectionContent(sections: [
       SectionContent(
@@ -39,13 +39,12 @@ struct ChangesGuideTests {
       content, in: environment, reusing: before, mapping: mapping)
     #expect(arrangement == (try layout.arrange(content, in: environment)))
 
-    let offset = Point.zero
+    let offset = Point(x: 0, y: 6)
     let moved = try ScrollAnchoring().contentOffset(
       from: before, at: offset, in: environment,
       to: arrangement, in: environment, mapping: mapping)
     let contentOffset = moved.contentOffset
-    // All content is in view, so there is nowhere to scroll: item 10 moves from 30 to 74 pt.
-    #expect(contentOffset == offset && moved.movement == 44)
+    #expect(contentOffset == offset && moved.movement == 0)
 
     var driver = ScrollDriver(
       try SpringLayout(before, viewport: viewport),
@@ -81,16 +80,8 @@ struct ChangesGuideTests {
     let move = try reorder.release(in: &driver, time: 2.3)
     #expect(dragged.lifted == [2])
     #expect(move?.from == source && move?.to == ItemPath(item: 1, section: 0))
-    #expect {
-      try reorder.cancel(in: &driver, time: 2.4)
-    } throws: {
-      ($0 as? ReorderError)?.problem == "the reorder has ended"
-    }
-    #expect {
-      try content.apply([.deleteItem(.identifier(99))])
-    } throws: {
-      ($0 as? ChangeError)?.problem == "operation 0: no item has the identifier 99"
-    }
+    #expect(throws: ReorderError.self) { try reorder.cancel(in: &driver, time: 2.4) }
+    #expect(throws: ChangeError.self) { try content.apply([.deleteItem(.identifier(99))]) }
   }
 
   @Test("shows exactly the lines that are tested here")
