@@ -74,7 +74,9 @@ let package = Package(
     .target(name: "TextEncoding", dependencies: ["PlaneGeometry"]),
     .target(
       name: "Pictures",
-      dependencies: ["CollectionLayouts", "PlaneGeometry", "Recordings", "TextEncoding"]),
+      dependencies: [
+        "CollectionLayouts", "Gestures", "PlaneGeometry", "Recordings", "TextEncoding",
+      ]),
     .target(
       name: "AnimationFiles",
       dependencies: [
@@ -91,7 +93,7 @@ let package = Package(
         "AnimationFiles", "BoxspringDocuments", "FileStreams", "Pictures", "TextEncoding",
       ]),
     // A collection view layout for iOS; elsewhere only what it is made of.
-    .target(name: "BoxspringUIKit", dependencies: ["Boxspring"]),
+    .target(name: "BoxspringUIKit", dependencies: ["Boxspring", "PlaneGeometry"]),
     // For tests of others: it imports Testing, which programs do not have.
     .target(
       name: "BoxspringTesting",
@@ -211,19 +213,22 @@ let package = Package(
     .testTarget(
       name: "BoxspringFilesTests",
       dependencies: core + [
-        "AnimationFiles", "BoxspringFiles", "BrowserTesting", "FileStreams", "Pictures",
-        "Prerequisites", "TextEncoding",
+        "AnimationFiles", "BoxspringDocuments", "BoxspringFiles", "BrowserTesting", "FileStreams",
+        "Pictures", "Prerequisites", "TextEncoding",
       ]),
     .testTarget(
       name: "BoxspringCommandTests",
       dependencies: core + fitting + [
-        "AnimationFiles", "BoxspringCommand", "BoxspringCommandInterface", "BoxspringFiles",
+        "AnimationFiles", "Boxspring", "BoxspringCommand", "BoxspringCommandInterface",
+        "BoxspringDocuments", "BoxspringFiles",
         "BrowserTesting", "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
       ]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(
       name: "PlaygroundTests",
-      dependencies: core + ["BoxspringFiles", "BrowserTesting", "Prerequisites"]),
+      dependencies: core + [
+        "BoxspringDocuments", "BoxspringFiles", "BrowserTesting", "Prerequisites",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   // For #embed, of C23.
