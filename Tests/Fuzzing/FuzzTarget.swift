@@ -68,8 +68,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
 }
 
 /// libFuzzer calls this first, before it reads its folders of inputs. With `BOXSPRING_FUZZ=list` in
-/// the environment, it prints the names of all targets and ends the program. Examples are written into one of these, which the environment
-/// names. What all inputs share is made here, where no limit of time holds for it.
+/// the environment, it prints the names of all targets and ends the program. Examples are written
+/// into one of the folders, which the environment names. What all inputs share is made here, where
+/// no limit of time holds for it.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafePointer<Int32>?,
