@@ -5,8 +5,9 @@ import PackageDescription
 //
 //   swift test --package-path Tests/Core [--filter SpringsTests]
 //
-// The package's own manifest lists the same targets, for `swift test`; `.ci/manifests` compares the two. BOXSPRING_MODULES
-// names the modules whose tests are built, separated by spaces; without it all are.
+// The package's own manifest lists the same targets, for `swift test`; `.ci/manifests` compares the
+// two. BOXSPRING_MODULES names the modules whose tests are built, separated by spaces; without it all
+// are.
 let named = Context.environment["BOXSPRING_MODULES"]?.split(separator: " ")
 
 let core: [Target.Dependency] = [

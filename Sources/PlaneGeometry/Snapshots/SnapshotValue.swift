@@ -42,11 +42,13 @@ extension Int32: SnapshotValue {
 
 extension Int: SnapshotValue {
   package static var blank: Int { 0 }
-  /// 64 bits wherever it is written; no number is read that this machine has not.
+  /// 64 bits wherever it is written, and the greatest number, which stands for no limit, is the
+  /// greatest of 64 bits; no other number is read that this machine has not.
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    var word = UInt64(bitPattern: Int64(self))
+    var word = UInt64(bitPattern: self == .max ? .max : Int64(self))
     try word.code(with: &coder)
-    let number = Int(exactly: Int64(bitPattern: word))
+    let wide = Int64(bitPattern: word)
+    let number = wide == .max ? Int.max : Int(exactly: wide)
     try coder.require(number != nil, "whole number out of range (of this machine)")
     self = number ?? 0
   }
