@@ -44,8 +44,9 @@ struct SharedMemory {
   var reply = SharedBlock<UInt8>()
   var frame = SharedBlock<Double>()
   private var values = SharedBlock<Double>()
+  private var details = SharedBlock<Double>()
   private var words = SharedBlock<Int32>()
-  /// What a world has to draw besides its items, or what a trace holds.
+  /// What a world has to draw besides its items.
   var drawing = SharedBlock<Double>()
 
   /// A name and a text from the page, each with its length in bytes.
@@ -55,25 +56,30 @@ struct SharedMemory {
     return (String(decoding: name, as: UTF8.self), text.elements(nameCount..<end))
   }
 
+  /// Sixteen numbers of a scene: time, offset x and y, count, live, awake, idle (0 or 1), address of the values and details (64
+  /// bits each) and of the elements (32 bits each), width and height of the content, count of all elements, width and height of
+  /// the viewport, and whether the content has changed (0 or 1).
   mutating func show(_ packed: PackedFrame) {
     values.fill(packed.values)
+    details.fill(packed.details)
     words.fill(packed.elements)
     frame.fill([
       packed.time, packed.offset.x, packed.offset.y, Double(packed.count),
       Double(packed.liveCount), Double(packed.awakeCount), packed.isIdle ? 1 : 0,
-      Double(values.address), Double(words.address),
+      Double(values.address), Double(details.address), Double(words.address),
+      packed.contentSize.width, packed.contentSize.height, Double(packed.elementCount),
+      packed.viewport.width, packed.viewport.height, packed.hasChanged ? 1 : 0,
     ])
   }
 
-  #if !CONTENT
-    mutating func show(_ packed: PackedWorld) {
-      values.fill(packed.values)
-      frame.fill(
-        [
-          packed.time, Double(packed.values.count / PackedWorld.valuesPerItem),
-          Double(packed.awakeCount), packed.isRunning ? 1 : 0, Double(packed.eventCount),
-          Double(values.address),
-        ] + packed.energies)
-    }
-  #endif
+  /// Nine numbers of a world: time, items, awake, running (0 or 1), events, address of the items' numbers, three energies.
+  mutating func show(_ packed: PackedWorld) {
+    values.fill(packed.values)
+    frame.fill(
+      [
+        packed.time, Double(packed.values.count / PackedWorld.valuesPerItem),
+        Double(packed.awakeCount), packed.isRunning ? 1 : 0, Double(packed.eventCount),
+        Double(values.address),
+      ] + packed.energies)
+  }
 }

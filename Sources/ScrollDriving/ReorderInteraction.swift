@@ -361,8 +361,8 @@ extension ReorderInteraction {
     self.place = place
   }
 
-  /// Moves the gap to where the item would be inserted now, unless it would be inserted here again then, or the content
-  /// has no room for it there.
+  /// Moves the gap to where the item would be inserted now, unless it would be inserted here again then, the content
+  /// has no room for it there, or the section there scrolls by itself: nothing in such a section can be in hand.
   package mutating func moveGap<Contacts: CellContacts>(
     at time: Double, _ driver: inout ScrollDriver<Contacts>
   ) {
@@ -377,7 +377,7 @@ extension ReorderInteraction {
       size: Size(main: 0, cross: arrangement.contentSize[axis.perpendicular], axis: axis))
     guard (try? driver.layout.checkCount(of: arrangement, near: line)) != nil else { return }
     guard let target = arrangement.insertionPlace(at: point)?.destination(ofMoving: destination),
-      target != destination
+      target != destination, content.sections[target.section].scrolling == nil
     else { return }
     let move = CollectionChange.moveItem(
       .item(destination.item, section: destination.section), to: target)

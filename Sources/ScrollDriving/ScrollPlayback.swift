@@ -157,6 +157,9 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     return frame
   }
 
+  /// When the next frame is taken, in seconds, unless everything rests before.
+  package var nextTime: Double { time(of: index) }
+
   private func time(of index: Int) -> Double {
     switch rate {
     case .hertz(let rate): return start + Double(index) / rate

@@ -13,8 +13,8 @@ enum Examples {
   }
 
   /// A session with a scene and a trace in it.
-  static func session(scene: String = "list.json", trace: String? = nil) throws -> PageSession {
-    let session = PageSession()
+  static func session(scene: String = "list.json", trace: String? = nil) throws -> SceneSession {
+    let session = SceneSession()
     _ = try session.loadScene(try bytes(scene), named: scene)
     if let trace { _ = try session.loadTrace(try bytes(trace), named: trace) }
     return session

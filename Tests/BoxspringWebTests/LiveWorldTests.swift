@@ -133,7 +133,7 @@ import WorldDriving
   @Test("a field's map says where it reaches and which way it pushes")
   func fieldMap() throws {
     let live = try table()
-    let map = live.fieldMap(0, columns: 30, rows: 20)
+    let map = live.run.fieldMap(0, columns: 30, rows: 20)
     #expect(map.count == 3 * 600)
     for row in 0..<20 {
       for column in 0..<30 {
@@ -142,15 +142,15 @@ import WorldDriving
         #expect(cell == (x * x + y * y <= 3600 ? [1, 2, 0] : [0, 0, 0]))
       }
     }
-    #expect(live.fieldMap(1, columns: 3, rows: 3).isEmpty)
-    #expect(live.fieldMap(0, columns: 0, rows: 3).isEmpty)
+    #expect(live.run.fieldMap(1, columns: 3, rows: 3).isEmpty)
+    #expect(live.run.fieldMap(0, columns: 0, rows: 3).isEmpty)
   }
 
   @Test("the drawing has a record for every rod, anchor and velocity")
   func drawing() throws {
     let live = try world("pendulum-chain")
     _ = live.step(by: 0.1)
-    let drawing = live.drawing
+    let drawing = live.run.drawing
     var counts = [Int](repeating: 0, count: 7)
     for record in stride(from: 0, to: drawing.count, by: 6) { counts[Int(drawing[record])] += 1 }
     #expect(counts == [0, 10, 0, 1, 0, 10, 0])

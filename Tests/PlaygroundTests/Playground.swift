@@ -4,13 +4,12 @@ import Prerequisites
 import Testing
 
 extension Prerequisite {
-  /// The engines that the page runs, and what comes with them.
+  /// The engine that the page runs, and what comes with it.
   static let playground = Prerequisite(
     "the playground's engine", remedy: "run docs/playground/build",
     isPresent: [
-      "engine.wasm.js", "content.wasm.js", "world.wasm.js", "driven.wasm.js", "transition.wasm.js",
-      "scenes.data.js", "worlds.data.js", "guides.data.js", "transitions.data.js",
-      "collections.data.js", "touches.data.js", "drawing.built.js",
+      "boxspring.wasm.js", "scenes.data.js", "worlds.data.js", "guides.data.js",
+      "transitions.data.js", "collections.data.js", "touches.data.js", "drawing.built.js",
     ].allSatisfy { name in
       FileManager.default.fileExists(atPath: Playground.folder.appendingPathComponent(name).path)
     })

@@ -136,7 +136,7 @@ import Testing
       return text.contains(#""format": "boxspring-scene""#)
     }
     #expect(names.count == scenes.count)
-    // Only the engine of changing content draws what lies behind cells, left of them.
+    // Backgrounds lie behind cells, and left of them.
     try page.wait(
       until: """
         [...document.querySelectorAll("#examples .thumb")].some(thumb => {
@@ -149,7 +149,6 @@ import Testing
         """, seconds: 30)
     for index in names.indices {
       try page.run("document.querySelectorAll('#examples .thumb')[\(index)].click()")
-      // A scene that needs the engine of changing content waits for it.
       try page.wait(
         until:
           "document.querySelector('#examples [aria-pressed=true]')?.textContent === '\(names[index])'"

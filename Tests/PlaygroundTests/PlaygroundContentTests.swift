@@ -43,8 +43,6 @@ import Testing
     #expect(count >= before.count - 1)
   }
 
-  /// The engine of changing content takes the place of the other one while cells move, and then the change is made: nothing
-  /// may be seen of either at that time.
   @Test(
     "the first change in the middle of a fling moves no cell at once", arguments: ["list", "flow"])
   func handover(layout: String) throws {
@@ -65,7 +63,7 @@ import Testing
       "(run => { run.frame = run.engine.advance(run.clock.latest); })(scroll_.run)")
     let before = try cells(playground)
     #expect(before.contains { $0.displacement > 3 })
-    try page.run("await scroll_.run.content.shuffle(7)")
+    try page.run("scroll_.run.content.shuffle(7)")
     let after = try cells(playground)
     expectSamePlaces(before, after)
     #expect(try page.value("scroll_.run.content.isOn", as: Bool.self))
@@ -136,8 +134,7 @@ import Testing
     #expect(playground.page.complaints.isEmpty)
   }
 
-  /// Springs of single cells by their names, headers that stay in view, tracks of unequal widths: the page tells the engine of
-  /// changing content what the other one has read.
+  /// Springs of single cells by their names, headers that stay in view, tracks of unequal widths.
   @Test(
     "the first change moves no cell of an example at once",
     arguments: ["Settings", "Contacts", "Photo wall", "Carousel rtl"])
@@ -160,7 +157,7 @@ import Testing
     try page.run(
       "(run => { run.frame = run.engine.advance(run.clock.latest); })(scroll_.run)")
     let before = try cells(playground)
-    try page.run("await scroll_.run.content.insert(1)")
+    try page.run("scroll_.run.content.insert(1)")
     expectSamePlaces(before, try cells(playground))
     #expect(try page.value("scroll_.run.content.isOn", as: Bool.self))
     try page.run("scroll_.settings.change({ paused: false })")
@@ -175,7 +172,7 @@ import Testing
     let playground = try Playground()
     try playground.stiffenSprings()
     let page = playground.page
-    try page.run("await scroll_.run.content.insert(1)")
+    try page.run("scroll_.run.content.insert(1)")
     try playground.settle()
     try page.resize(BrowserWindow(width: 900, height: 700))
     try page.wait(until: "scroll_.run.scene.viewport.width === byId('stage').clientWidth")
@@ -201,12 +198,12 @@ import Testing
     try playground.click("record")
     try page.run("scroll_.run.hands.push(0, 300, { x: 100, y: 100 }, performance.now())")
     try page.wait(until: "scroll_.run.frame.offset.y === 300")
-    try page.run("await scroll_.run.content.delete()")
+    try page.run("scroll_.run.content.delete()")
     try page.run("scroll_.settings.change({ frequency: 2, preset: '' })")
-    try page.run("await scroll_.run.content.insert(5)")
-    try page.run("await scroll_.run.content.rotate()")
-    try page.run("await scroll_.run.content.shuffle(6)")
-    try page.run("await scroll_.run.content.insert(7)")
+    try page.run("scroll_.run.content.insert(5)")
+    try page.run("scroll_.run.content.rotate()")
+    try page.run("scroll_.run.content.shuffle(6)")
+    try page.run("scroll_.run.content.insert(7)")
     #expect(try page.value("byId('record').getAttribute('aria-pressed')") == "true")
     try page.wait(until: "scroll_.run.frame.idle && !scroll_.run.showcase.isOn", seconds: 30)
     let rested = try cells(playground)
@@ -215,7 +212,7 @@ import Testing
     try playground.click("record")
     #expect(try playground.complaint() == nil)
     let events = try page.value(
-      "scroll_.run.trace.events.map(({ type }) => type).join()", as: String.self)
+      "JSON.parse(scroll_.run.trace.text).events.map(({ type }) => type).join()", as: String.self)
     #expect(events.hasPrefix("rules,container,wheel,"))
     #expect(events.contains("change,rules,"))
     #expect(
@@ -270,13 +267,13 @@ import Testing
       const layout = ["list", "flow", "grid"][random(3)];
       scroll_.settings.change({ layout, frequency: 1 + random(3), preset: "" });
       const scene = scroll_.run.sceneDocument(), text = JSON.stringify(scene), { width, height } = scene.viewport;
-      const live = await scroll_.run.content.another(), again = live.another();
+      const live = scroll_.run.engine.another(), again = live.another();
       const recorder = new scroll_.Recorder(scene, () => live), shown = [];
       const both = call => [live, recorder].forEach(call);
       const copy = ({ time, offset, viewport, total, values, details }) => [
         offset.x, offset.y, viewport.width, viewport.height, total, ...values, ...details
       ];
-      live.loadScene(text);
+      live.loadScene(text, "scene.json");
       live.start();
       let [carries, holds, made, frame] = [false, false, 0, null];
       const act = t => {
@@ -327,11 +324,9 @@ import Testing
         recorder.pass(tick / 60);
         shown.push(copy(frame));
       }
-      const { read, events } = scroll_.splitTrace(recorder.trace(), "trace.json");
-      const engine = scroll_.run.engine.another();
-      engine.loadTrace(read, "trace.json");
-      again.loadScene(text);
-      again.play(60, engine.traceNumbers(), events, scene);
+      again.loadScene(text, "scene.json");
+      again.loadTrace(recorder.trace(), "trace.json");
+      again.play(60);
       globalThis.compared_ = { made, layout, frames: 0, worst: 0, at: -1, columns: 0 };
       for (let tick = 0; tick < shown.length; tick += 1) {
         const played = again.nextFrame();
@@ -408,7 +403,7 @@ import Testing
       in: BrowserWindow(width: 1000, height: 760, prefersReducedMotion: true))
     let before = try cells(playground)
     _ = try playground.framesShown()
-    try playground.page.run("await scroll_.run.content.shuffle(3)")
+    try playground.page.run("scroll_.run.content.shuffle(3)")
     try playground.settle()
     #expect(try playground.framesShown().allSatisfy { $0.displacement == 0 })
     let after = try cells(playground)
@@ -426,7 +421,7 @@ import Testing
         [frame.details ? frame.details[5 * k] : frame.elements[4 * k], painter.frame.entryAt(0, k).tone])))(scroll_.run)
       """
     let before = try page.value(tones, as: [String: Int].self)
-    try page.run("await scroll_.run.content.shuffle(11); await scroll_.run.content.insert(5)")
+    try page.run("scroll_.run.content.shuffle(11); scroll_.run.content.insert(5)")
     try playground.settle()
     let after = try page.value(tones, as: [String: Int].self)
     for (cell, tone) in before where after[cell] != nil { #expect(after[cell] == tone) }

@@ -32,7 +32,7 @@ import Testing
       .appendingPathComponent("playground-\(UUID().uuidString)")
     try FileManager.default.copyItem(at: Playground.folder, to: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.removeItem(at: folder.appendingPathComponent("engine.wasm.js"))
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("boxspring.wasm.js"))
     let page = try #require(Browser.installed).open(folder.appendingPathComponent("index.html"))
     try page.wait(until: "!document.getElementById('alert').hidden")
     let text = try page.value("document.getElementById('alert').innerText", as: String.self)

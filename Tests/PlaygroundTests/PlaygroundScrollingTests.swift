@@ -135,15 +135,17 @@ import Testing
         const { width, height } = stage.canvas, count = 400;
         let state = \(seed);
         const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
-        const values = new Float64Array(6 * count), elements = new Int32Array(4 * count);
+        const values = new Float64Array(6 * count), elements = new Int32Array(4 * count), details = new Float64Array(5 * count);
         for (let i = 0; i < count; i += 1) {
           // Far enough apart that no pixel has parts of two.
           values.set([20 * (i % 20) + 5 * random(), 20 * Math.floor(i / 20) + 5 * random(),
             1 + 5 * random(), 1 + 5 * random(), 4 * random(), 4 * random()], 6 * i);
           elements.set([i, 1, 0, i], 4 * i);
+          details.set([i, i, 1, 1, 0], 5 * i);
         }
-        const frame = { count, offset: { x: 7.3, y: 9.1 }, values, elements };
-        painter.load({ content: { width: 1e4, height: 1e4 }, viewport: { width, height } },
+        const content = { width: 1e4, height: 1e4 };
+        const frame = { count, offset: { x: 7.3, y: 9.1 }, values, elements, details, content, changed: false };
+        painter.load({ content, viewport: { width, height } },
           { start: 0, spacing: 0, isSingle: true });
         const read = () => painter.pen.getImageData(0, 0, width, height).data;
         painter.draw(frame, { scale: 1, ratio: 1, outlines: false });

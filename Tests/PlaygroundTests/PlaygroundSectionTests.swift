@@ -6,7 +6,7 @@ import LayoutDynamics
 import Prerequisites
 import Testing
 
-/// Sections that scroll by themselves, which the engine of changing content has.
+/// Sections that scroll by themselves.
 @Suite(.needs(.browser), .needs(.playground)) struct PlaygroundSectionTests {
   /// Opens the example of shelves.
   private func store() throws -> Playground {
@@ -223,7 +223,7 @@ import Testing
     let list = #""layout": {"kind": "list"}"#
     try expect(#""scrolling": {"length": 0}, \#(list)"#, "$.sections[0].scrolling.length")
     try expect(
-      #""scrolling": {"length": 9, "stop": 1}, \#(list)"#, "scrolling.stop: there is no such key")
+      #""scrolling": {"length": 9, "stop": 1}, \#(list)"#, "scrolling.stop: unknown key")
     try expect(#""scrolling": {"length": 9}"#, "needs a layout of its own")
     try expect(#""scrolling": {"length": 9}, "layout": {"kind": "lsit"}"#, "did you mean \"list\"?")
     let bar = #""kind": "bar", "width": 40, "height": 20, "alignment""#

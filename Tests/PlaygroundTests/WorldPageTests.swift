@@ -138,13 +138,13 @@ import Testing
     #expect(nameless == [])
   }
 
-  @Test("without its engine the view says which command builds it, and the cells still scroll")
-  func missingEngine() throws {
+  @Test("without its examples the view says which command builds them, and the cells still scroll")
+  func missingExamples() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("playground-\(UUID().uuidString)")
     try FileManager.default.copyItem(at: Playground.folder, to: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.removeItem(at: folder.appendingPathComponent("world.wasm.js"))
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("worlds.data.js"))
     let page = try #require(Browser.installed).open(folder.appendingPathComponent("index.html"))
     try page.wait(until: "document.body.dataset.ready", seconds: 50)
     try page.run("document.getElementById('physics-view-tab').click()")

@@ -1,18 +1,16 @@
 "use strict";
 
-// The state of every world at its end, and the hash of every transition's recording, computed by the engines of the page: one
+// The state of every world at its end, and the hash of every transition's recording, computed by the engine of the page: one
 // line `name state` each. Touches that a scene answers to happen live, frame by frame. Runs under Node and in a browser alike.
 
 /**
- * @param {Record<string, BoxspringWorld>} engines by kind
- * @param {(text: string) => string} kindOf
+ * @param {BoxspringWorld} engine
  * @param {{name: string, text: string, touches?: {t: number, phase: string, pointer?: number, x: number, y: number}[]}[]} worlds
  * @param {number} rateHz Frames per second.
  * @returns {string[]}
  */
-function statesOfWorlds(engines, kindOf, worlds, rateHz) {
+function statesOfWorlds(engine, worlds, rateHz) {
   return worlds.map((world) => {
-    const engine = engines[kindOf(world.text)];
     engine.loadWorld(world.text, world.name);
     if (world.touches) playTouches(engine, world.touches);
     return `${world.name} ${engine.finalState(rateHz)}`;

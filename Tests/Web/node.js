@@ -7,7 +7,7 @@ const fs = require("node:fs");
 const path = require("node:path");
 const { hashesOfPairs } = require("./pairs.js");
 const { BoxspringEngine } = require("../../docs/playground/engine.js");
-require("../../docs/playground/engine.wasm.js");
+require("../../docs/playground/boxspring.wasm.js");
 
 const [rate, ...files] = process.argv.slice(2);
 const read = (file) => ({ name: path.basename(file), text: fs.readFileSync(file, "utf8") });

@@ -1,16 +1,11 @@
 "use strict";
 
 // node Tests/Web/world-faults.js WORLD...
-// Feeds the engines of worlds and transitions what is wrong: the other engine's bytes, cut and mutated worlds, hands and
-// fingers that reach anywhere. Every answer is one line or a result, and the engine goes on working.
+// Feeds the engine of worlds and transitions what is wrong: cut and mutated worlds, hands and fingers that reach anywhere. Every answer is one line or a result, and the engine goes on working.
 
 const assert = require("node:assert");
 const { generator, mutated, oneLine } = require("./mutations.js");
-const { BoxspringEngine } = require("../../docs/playground/engine.js");
-const { BoxspringWorld } = require("../../docs/playground/world.js");
-const { worldFile, worldEngines, BoxspringDriven } = require("./world-files.js");
-require("../../docs/playground/engine.wasm.js");
-require("../../docs/playground/world.wasm.js");
+const { worldFile, worldEngine } = require("./world-files.js");
 
 const worlds = process.argv.slice(2).map(worldFile);
 const seed = Number(process.env.SEED ?? 1);
@@ -40,13 +35,12 @@ function play(engine, random) {
   engine.fieldMap(0, 8, 8);
 }
 
-function survives(engines, random) {
+function survives(engine, random) {
   let read = 0;
   for (let round = 0; round < rounds; round += 1) {
     const world = worlds[random(worlds.length)];
     const text = random(4) === 0 ? world.text.slice(0, random(world.text.length))
       : mutated(world.text, random);
-    const engine = engines[BoxspringDriven.kindOf(text)];
     let summary;
     if (!oneLine(() => { summary = engine.loadWorld(text, world.name); })) continue;
     read += 1;
@@ -57,16 +51,12 @@ function survives(engines, random) {
 }
 
 async function main() {
-  const [scenes, own] = [globalThis.boxspringWasm, globalThis.boxspringWorldWasm].map(
-    (text) => BoxspringWorld.bytesFromBase64(text));
-  await assert.rejects(BoxspringWorld.load(scenes), /^Error: engine: [^\n]+ no engine of worlds; /);
-  await assert.rejects(BoxspringEngine.load(own), /^Error: engine: [^\n]+ no engine of scenes; /);
-  const engines = await worldEngines(), engine = engines.world;
+  const engine = await worldEngine();
   assert.throws(() => engine.finalState(60), /^Error: engine: there is no world; load one first$/);
   assert.throws(() => engine.step(1), /^Error: engine: there is no world; load one first$/);
   engine.loadWorld(worlds[0].text, worlds[0].name);
   const state = engine.finalState(60);
-  const read = survives(engines, generator(seed));
+  const read = survives(engine, generator(seed));
   engine.loadWorld(worlds[0].text, worlds[0].name);
   assert.equal(engine.finalState(60), state);
   console.log(`${rounds} broken worlds of seed ${seed}: ${read} read, all others answered`);

@@ -3,9 +3,12 @@
 /**
  * Boxspring in a page: scenes and scrolls in, springy frames out; world.js has physics.
  *
- * Thin wrappers around the WebAssembly modules that docs/playground/build writes. Every number that
+ * Thin wrappers around the WebAssembly module that docs/playground/build writes. Every number that
  * comes back is the one the command computes, to the last bit. Lengths are points, times seconds.
  * A frame's views onto the module's memory are good until the next call of the engine.
+ *
+ * Every element has an identity, a number that it keeps wherever it goes: those of the loaded scene their ordinals
+ * there, those that are inserted the next ones.
  *
  * @typedef {{x: number, y: number}} Point
  * @typedef {{width: number, height: number}} Size
@@ -15,8 +18,16 @@
  * @property {number} count Elements in view.
  * @property {Float64Array} values Six per element, points: rest x, y, width and height, displacement
  *   dx and dy. An element is drawn at rest plus displacement minus offset.
- * @property {Int32Array} elements Four per element: ordinal, kind (0 header, 1 item, 2 footer),
- *   section, item.
+ * @property {Int32Array} elements Four per element: ordinal, negative for one that leaves; kind (0 header, 1 item, 2 footer,
+ *   3 background of a section, 4 badge of an item or group, 5 boundary item); section, -1 for a boundary item of all; item.
+ * @property {Float64Array} details Five per element: its identity; the number to be shown on it; its opacity and its
+ *   scale, which are 1 save while it arrives or leaves; its layer, 2 if it is lifted, 1 if it is pinned, 0 otherwise, -1 for a
+ *   background; badges and boundary items lie between layers. What is no element of the content has a negative identity, and is
+ *   numbered among its kind of one item or section.
+ * @property {Size} content Size of the content.
+ * @property {number} total Elements of the content.
+ * @property {Size} viewport
+ * @property {boolean} changed Whether elements may have other ordinals than at the start.
  * @property {number} live Springs that are simulated.
  * @property {number} awake Springs that are not at rest.
  * @property {boolean} idle Whether nothing will change any more without another event.
@@ -26,9 +37,6 @@
 class BoxspringModule {
   /** Version of the module's interface that this class speaks. */
   static interfaceVersion = 1;
-
-  /** A function that only the module of the right kind has, and what that kind is called. */
-  static mark = ["loadScene", "engine of scenes"];
 
   #module;
   #wasm;
@@ -40,30 +48,39 @@ class BoxspringModule {
   }
 
   /**
-   * Makes an engine from the bytes of its module, plain or compressed with gzip.
+   * Makes an engine from the bytes of the module, plain or compressed with gzip, or from a module of `compile`.
    *
-   * Rejects with an Error of one line where they are no engine of this version.
-   * @param {ArrayBuffer | Uint8Array} wasmBytes
+   * Rejects with an Error of one line if they are no engine of this version.
+   * @param {ArrayBuffer | Uint8Array | WebAssembly.Module} source
    * @returns {Promise<BoxspringModule>} Of the class that was asked.
    */
-  static async load(wasmBytes) {
-    const remedy = "build it again with docs/playground/build";
-    let module, instance;
-    try {
-      module = await WebAssembly.compile(await BoxspringModule.#unpacked(wasmBytes));
-      instance = await WebAssembly.instantiate(module, {});
-    } catch (error) {
-      throw new Error(`engine: these bytes are no engine (${oneLine(error)}); ${remedy}`);
-    }
+  static async load(source) {
+    const module = source instanceof WebAssembly.Module ? source : await BoxspringModule.compile(source);
+    const instance = await BoxspringModule.#understood(WebAssembly.instantiate(module, {}));
     const version = instance.exports.interfaceVersion?.();
     if (version !== BoxspringModule.interfaceVersion) {
       throw new Error(
-        `engine: version ${version ?? "unknown"} is not ${BoxspringModule.interfaceVersion}; ${remedy}`);
-    }
-    if (!instance.exports[this.mark[0]]) {
-      throw new Error(`engine: these bytes are no ${this.mark[1]}; load the other module`);
+        `engine: version ${version ?? "unknown"} is not ${BoxspringModule.interfaceVersion}; ${BoxspringModule.#remedy}`);
     }
     return new this(module, instance);
+  }
+
+  static #remedy = "build it again with docs/playground/build";
+
+  /**
+   * Compiles the bytes of the module, once for all engines.
+   * @param {ArrayBuffer | Uint8Array} bytes plain, or compressed with gzip
+   * @returns {Promise<WebAssembly.Module>}
+   */
+  static compile(bytes) {
+    return BoxspringModule.#understood(BoxspringModule.#unpacked(bytes).then((unpacked) => WebAssembly.compile(unpacked)));
+  }
+
+  /** Names what is wrong if something cannot be compiled. */
+  static #understood(promise) {
+    return promise.catch((error) => {
+      throw new Error(`engine: these bytes are no engine (${oneLine(error)}); ${BoxspringModule.#remedy}`);
+    });
   }
 
   /**
@@ -154,21 +171,11 @@ class BoxspringEngine extends BoxspringModule {
    * Reads a trace, JSON or CSV, as the command does. Ends the playback.
    * @param {string} text
    * @param {string} fileName Its extension tells JSON from CSV.
-   * @returns {{samples: number, duration: number}} Seconds for the duration.
-   * @throws {Error} The reader's one line; the trace before stays.
+   * @returns {{samples: number, events: number, duration: number}} Seconds for the duration, events included.
+   * @throws {Error} The reader's one line; the trace before stays. `play` checks events against the scene.
    */
   loadTrace(text, fileName) {
     return this._json(() => this._wasm.loadTrace(...this._write(fileName, text)));
-  }
-
-  /**
-   * The trace that was read last as numbers, which a BoxspringContent can play.
-   * @returns {Float64Array} as `PageSession.traceNumbers` has them
-   */
-  traceNumbers() {
-    const address = this._run(() => this._wasm.traceNumbers()) >>> 0, { buffer } = this._wasm.memory;
-    const [count] = new Float64Array(buffer, address, 1);
-    return new Float64Array(buffer, address + 8, count).slice();
   }
 
   /**
@@ -217,10 +224,10 @@ class BoxspringEngine extends BoxspringModule {
   fingerCancel(id, t) { this._run(() => this._wasm.fingerCancel(id, t)); }
 
   /**
-   * A wheel moves the content by a delta, in points. The pointer's place x, y is not felt by the
-   * springs: traces of wheels have none, and what is recorded must play alike.
+   * A wheel at the place x, y of the viewport moves the content by a delta, in points; over a section that scrolls by itself, and
+   * farther along that one's axis, the section.
    */
-  wheel(dx, dy, x, y, t) { this._run(() => this._wasm.wheel(dx, dy, t)); }
+  wheel(dx, dy, x, y, t) { this._run(() => this._wasm.wheel(dx, dy, x, y, t)); }
 
   /** Scrolls to a content offset, with a smooth start and stop; at once where the duration is 0. */
   scrollTo(x, y, t, duration) { this._run(() => this._wasm.scrollTo(x, y, t, duration)); }
@@ -238,30 +245,60 @@ class BoxspringEngine extends BoxspringModule {
     return this._frame();
   }
 
-  /** Drives the live run to a time whose frame nobody looks at. @param {number} t Seconds. */
-  pass(t) { this._call(() => this._wasm.advance(t)); }
+  // Changes
 
   /**
-   * Starts a new recording, or ends it.
-   * @param {boolean} on
-   * @param {boolean} countsFromNow Whether the trace begins now, not with what happens first.
+   * Inserts an item where another one is, which makes room for it.
+   * @param {number} identity Of the other one; -1 inserts the first of all.
+   * @param {number} seed 0 to 2³² - 1; decides whose size it gets, of the items of its section.
+   * @param {number} t
+   * @throws {Error} One line, here and below; everything stays as it is.
    */
-  record(on, countsFromNow = false) { this._run(() => this._wasm.record(on ? 1 + countsFromNow : 0)); }
+  insertItem(identity, seed, t) { this._call(() => this._wasm.insertItem(identity, seed, t)); }
+
+  /** Deletes an item: it fades out. */
+  deleteItem(identity, t) { this._call(() => this._wasm.deleteItem(identity, t)); }
+
+  /** Moves an item to where another one is. */
+  moveItem(identity, target, t) { this._call(() => this._wasm.moveItem(identity, target, t)); }
 
   /**
-   * The text of a scroll-trace file of what happened while recording, for `boxspring run`.
-   * @param {string} id Name of the trace.
-   * @returns {string}
+   * Lets the items in view change places with each other, within their sections.
+   * @param {number} seed 0 to 2³² - 1; decides about the order.
    */
-  recordedTrace(id) {
-    return this._reply(() => this._wasm.recordedTrace(this._write(id, "")[0]));
-  }
+  shuffleItems(seed, t) { this._call(() => this._wasm.shuffleItems(seed, t)); }
+
+  /** Gives the viewport another size, as when a device is turned: the first element in view stays there. */
+  resizeViewport(width, height, t) { this._call(() => this._wasm.resizeViewport(width, height, t)); }
+
+  /**
+   * A finger lifts an item, at a place in the viewport, to carry it to another place of the content. Where it would be
+   * inserted, the other items make room for it; near an edge, the view scrolls.
+   */
+  liftItem(identity, x, y, t) { this._call(() => this._wasm.liftItem(identity, x, y, t)); }
+
+  /** That finger moves. */
+  dragItem(x, y, t) { this._call(() => this._wasm.dragItem(x, y, t)); }
+
+  /** It lets go of the item, which flies to its new place. */
+  releaseItem(t) { this._call(() => this._wasm.releaseItem(t, 0)); }
+
+  /** The gesture is taken away: all items return to where they were. */
+  returnItem(t) { this._call(() => this._wasm.releaseItem(t, 1)); }
+
+  /**
+   * What the last insertion, deletion, move, shuffle or other viewport has done, as an event of a trace that does the same; of a
+   * lift, the item that has been lifted.
+   * @returns {{transition?: object, operations?: object[], element?: {section: number, item: number}}}
+   */
+  lastChange() { return this._json(() => this._wasm.lastChange()); }
 
   // The playback
 
   /**
-   * Starts the loaded trace over the loaded scene, as `boxspring run` does.
+   * Starts the loaded trace and its events over the loaded scene, as `boxspring run` does.
    * @param {number} rateHz Frames per second, 0.001 to 100000.
+   * @throws {Error} One line, which names the event that is not possible.
    */
   play(rateHz) { this._call(() => this._wasm.play(rateHz)); }
 
@@ -281,11 +318,13 @@ class BoxspringEngine extends BoxspringModule {
   /** The frame that the module has just taken. */
   _frame() {
     const { buffer } = this._wasm.memory;
-    const [time, x, y, count, live, awake, idle, values, elements] =
-      new Float64Array(buffer, this._wasm.frameAddress() >>> 0, 9);
+    const [
+      time, x, y, count, live, awake, idle, values, details, elements, contentWidth, contentHeight, total, width, height, changed
+    ] = new Float64Array(buffer, this._wasm.frameAddress() >>> 0, 16);
     return {
-      time, offset: { x, y }, count, live, awake, idle: idle !== 0,
-      values: new Float64Array(buffer, values, 6 * count),
+      time, offset: { x, y }, count, live, awake, idle: idle !== 0, total, changed: changed !== 0,
+      content: { width: contentWidth, height: contentHeight }, viewport: { width, height },
+      values: new Float64Array(buffer, values, 6 * count), details: new Float64Array(buffer, details, 5 * count),
       elements: new Int32Array(buffer, elements, 4 * count),
     };
   }

@@ -1,7 +1,10 @@
 "use strict";
 
 /**
- * Boxspring's physics in a page: worlds in, moving items out. Needs engine.js before it.
+ * Boxspring's physics in a page: worlds and transitions in, moving items out. Needs engine.js before it.
+ *
+ * Hands take hold of the items of a world; a world with fingers, rules or channels, and a transition, has gestures of its own
+ * instead. Views of a transition are its items.
  *
  * Lengths are points with y down, angles radians clockwise, times seconds. Items are named by their
  * place in the list that `loadWorld` gives. Views onto the module's memory are good until the next call.
@@ -27,8 +30,6 @@ const worldEngineBase = typeof require === "undefined" ? BoxspringModule
   : require("./engine.js").BoxspringModule;
 
 class BoxspringWorld extends worldEngineBase {
-  static mark = ["grab", "engine of worlds"];
-
   /** Kinds of records of `drawing`, by their number. */
   static recordKinds = ["edge", "link", "joint", "anchor", "contact", "velocity", "field"];
 
@@ -38,28 +39,36 @@ class BoxspringWorld extends worldEngineBase {
     "electric", "magnetic", "custom",
   ];
 
+  /** Phases of a finger, by their number. */
+  static phases = ["began", "moved", "ended", "cancelled"];
+
+  /** Whether hands take hold of items; otherwise fingers do what the scene's own gestures make of them. */
+  hasHands = true;
+
   /**
-   * Reads a world, as the command does, and puts it at its start.
+   * Reads a world or a transition, as the command does, and puts it at its start.
    * @param {string} text
    * @param {string} fileName Named in errors.
    * @returns {{title: string, size: {width: number, height: number}, items: WorldItem[],
-   *   behaviors: {name: string, kind: string}[], fingers?: string[]}}
+   *   behaviors: {name: string, kind: string}[], fingers?: string[], hasHands: boolean, isTransition: boolean}}
    * @throws {Error} The reader's one line; the world before stays.
    */
   loadWorld(text, fileName) {
-    return this._json(() => this._wasm.loadWorld(...this._write(fileName, text)));
+    const summary = this._json(() => this._wasm.loadWorld(...this._write(fileName, text)));
+    this.hasHands = summary.hasHands;
+    return summary;
   }
 
   /**
-   * The state that `boxspring simulate` prints: the hash of the world at the end of the whole run, with what the user has done. The
-   * world on show stays as it is.
+   * The state that `boxspring simulate` prints: the hash of the world at the end of the whole run, or of a transition's recording,
+   * with what the user has done. The world on show stays as it is.
    * @param {number} rateHz Frames per second.
    * @returns {string} 16 hexadecimal digits.
    */
   finalState(rateHz) { return this._json(() => this._wasm.finalState(rateHz)); }
 
   /** Puts the world back to its start; parameters set by hand are those of the file again. */
-  reset() { this._run(() => this._wasm.resetWorld()); }
+  reset() { this._call(() => this._wasm.resetWorld()); }
 
   /**
    * Runs the world on.
@@ -79,8 +88,8 @@ class BoxspringWorld extends worldEngineBase {
   }
 
   /**
-   * What has happened in the last step: `event` is contactBegan, contactHit, contactEnded, froze, resumed, paused, and in
-   * driven.js "signal" with a name, finished or cancelled.
+   * What has happened in the last step: `event` is contactBegan, contactHit, contactEnded, froze, resumed, paused, "signal" with
+   * a name, finished or cancelled.
    * @returns {{event: string, time: number, item?: number, other?: number, boundary?: string | null,
    *   x?: number, y?: number, impulse?: number}[]}
    */
@@ -106,9 +115,6 @@ class BoxspringWorld extends worldEngineBase {
 
   // Hands
 
-  /** Whether there are the functions that follow. */
-  get hasHands() { return true; }
-
   /**
    * Takes hold of the item under a finger, with a soft spring at the place where it is held.
    * @returns {number} The item, or the group it belongs to; -1 where there is none that can move.
@@ -132,10 +138,43 @@ class BoxspringWorld extends worldEngineBase {
    */
   savedWorld() { return this._reply(() => this._wasm.savedWorld()); }
 
+  // Fingers
+
+  /**
+   * Tells the scene what a finger does. Nothing happens once there is an outcome.
+   * @param {number} phase By its place in `phases`.
+   * @param {number} finger
+   * @param {number} time At most 0.25 s from now, to which the scene runs on; one that has passed counts as now.
+   */
+  touch(phase, finger, x, y, time = 0) {
+    this._run(() => this._wasm.touchWorld(phase, finger, x, y, time));
+  }
+
+  /**
+   * The touches so far as a trace for `boxspring simulate`.
+   * @param {string} name
+   * @returns {object}
+   */
+  touches(name) {
+    const numbers = this._numbers(() => this._wasm.worldTouches()), samples = [];
+    for (let k = 0; k < numbers.length; k += 5) {
+      const [t, phase, pointer, x, y] = numbers.subarray(k, k + 5);
+      samples.push({ t, phase: BoxspringWorld.phases[phase], pointer, x, y });
+    }
+    return { format: "scroll-trace", version: 1, id: name, positions: "finger", axis: "xy", samples };
+  }
+
+  /**
+   * How items are shown besides place and rotation: six numbers each, width, height, corner radius (below 0: that of all
+   * items), scale, opacity and z.
+   * @returns {Float64Array} Empty in a world without channels.
+   */
+  shapes() { return this._numbers(() => this._wasm.worldShapes()); }
+
   // Parameters
 
   /**
-   * The values of what a hand can set, null where the world has no such thing: `gravity.magnitude`
+   * The values of what a hand can set, null if the world has no such thing; none without hands: `gravity.magnitude`
    * (1 is 1000 pt/s²), `gravity.angle`, `elasticity`, `friction`, `density`, `resistance`,
    * `attachment.frequency` (hertz), `attachment.damping`, `attachment.length`.
    * @returns {Record<string, number | null>}

@@ -11,6 +11,8 @@ struct EventPlayer: ~Copyable {
   private(set) var reader: EventReader
   /// The items that have been reordered so far.
   private(set) var moves: [TraceEvents.Move] = []
+  /// What has given elements other ordinals so far, in order of time.
+  private(set) var renumberings: [Renumbering] = []
 
   private var player: TracePlayer
   /// The event that lifted the item in hand.
@@ -34,18 +36,24 @@ struct EventPlayer: ~Copyable {
   mutating func play(
     _ source: JSONElement, at time: Double, toward drag: TracePlayer.Drag?
   ) throws(InputError) -> TraceEvents.Action {
+    var gapMoves: [Renumbering] = []
     do throws(ReorderError) {
       try player.advance(
         to: time, from: source.value.eventStart ?? time, toward: drag,
-        countsAnew: source.changesContent)
+        countsAnew: source.changesContent
+      ) { gapMoves.append(Renumbering(time: $2, step: .move(from: $0, to: $1))) }
     } catch {
       throw (liftSource ?? source).error(error.problem, remedy: error.remedy)
     }
+    renumberings += gapMoves
     if let content = player.reorder?.content {
       reader.follow(content, player.driver.layout.arrangement)
     }
     let action = try reader.read(source)
     try perform(action, source, at: time)
+    if case .change(let change) = action {
+      renumberings.append(Renumbering(time: player.driver.time, step: .change(change.mapping)))
+    }
     return action
   }
 
@@ -145,6 +153,7 @@ extension EventPlayer {
   private mutating func perform(
     _ step: TraceEvents.ReorderStep, _ source: JSONElement, at time: Double
   ) throws(ReorderError) {
+    let old = player.reorder?.ordinal(in: player.driver)
     switch step {
     case .lift(let item, let place):
       guard case .layout(let layout, let content) = reader.scene.source else { return }
@@ -166,6 +175,9 @@ extension EventPlayer {
       try player.reorder?.cancel(in: &player.driver, time: time)
     }
     guard let interaction = player.reorder else { return }
+    if let old, let new = interaction.ordinal(in: player.driver), new != old {
+      renumberings.append(Renumbering(time: player.driver.time, step: .move(from: old, to: new)))
+    }
     reader.follow(interaction.content, player.driver.layout.arrangement)
     if !interaction.isActive { player.reorder = nil }
   }
@@ -210,9 +222,4 @@ extension JSONValue {
 
   /// Whether the value is an event that reorders an item.
   var isReorder: Bool { member("type") == .string("reorder") }
-
-  fileprivate func member(_ key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
-  }
 }

@@ -57,6 +57,8 @@ package struct TraceEvents: Sendable {
   let touches: [TouchSample]
   /// The items that were released at another place than they were lifted at.
   package let moves: [Move]
+  /// What gives elements other ordinals, in order of time.
+  package let renumberings: [Renumbering]
   /// The smallest size that contains every viewport, in points.
   package let viewport: Size
   /// The channels that frames of the run use.
@@ -77,7 +79,8 @@ package struct TraceEvents: Sendable {
     var viewport = scene.scene.environment.viewport
     var (times, comeOrGo): ([Double], Bool) = ([], false)
     guard !file.events.isEmpty else {
-      (self.times, driver, touches, moves, self.viewport) = ([], nil, [], [], viewport)
+      (self.times, driver, touches, moves, renumberings) = ([], nil, [], [], [])
+      self.viewport = viewport
       channels = LayoutRecorder.channels
       return
     }
@@ -101,7 +104,8 @@ package struct TraceEvents: Sendable {
     }
     try player.reader.checkNames(at: list, in: name)
     try player.finish()
-    (self.times, moves, self.viewport) = (times, player.moves, viewport)
+    (self.times, moves, renumberings) = (times, player.moves, player.renumberings)
+    self.viewport = viewport
     driver = Boxed(player.driver)
     touches = hands.touches
     channels = comeOrGo ? LayoutRecorder.channelsOfChanges : LayoutRecorder.channels

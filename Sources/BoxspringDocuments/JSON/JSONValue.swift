@@ -37,6 +37,12 @@ package enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue {
+  /// What an object has at a key; nil if it is none, or has no such key.
+  package func member(_ key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
   /// The value in a few words, for a message: short values as they are, long ones named.
   package var excerpt: String {
     switch self {

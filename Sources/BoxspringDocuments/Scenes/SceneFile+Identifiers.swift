@@ -5,8 +5,6 @@ import CollectionLayouts
 extension SceneFile {
   /// Adds the identifiers of a scene to its content, and refuses those that occur twice.
   ///
-  /// Apart from the rest of the content, so that a page, on which content does not change, does not contain it.
-  ///
   /// - Parameter document: the scene's.
   static func identify(_ scene: inout Scene, by document: JSONElement) throws(InputError) {
     guard case .layout(let layout, var content) = scene.source else { return }

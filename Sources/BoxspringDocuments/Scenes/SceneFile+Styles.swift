@@ -3,7 +3,7 @@ import CollectionLayouts
 // How single items lie in their lines.
 
 extension SceneFile {
-  private static let ownAlignments: KeyValuePairs<String, ItemAlignment?> = [
+  fileprivate static let ownAlignments: KeyValuePairs<String, ItemAlignment?> = [
     "auto": nil, "start": .start, "center": .center, "end": .end, "stretch": .stretch,
   ]
 
@@ -80,10 +80,18 @@ extension SceneFile {
 
 extension CollectionLayout {
   /// Whether items lie in lines that can be longer than they are.
-  fileprivate var hasLines: Bool {
+  var hasLines: Bool {
     switch self {
     case .flow, .grid, .rows: true
     case .list, .waterfall, .compositional: false
     }
+  }
+}
+
+extension ItemStyle {
+  /// How scenes call its own alignment; nil if it lies as its layout says.
+  var alignmentWord: String? {
+    guard let alignment else { return nil }
+    return SceneFile.ownAlignments.first { $0.value == alignment }?.key
   }
 }

@@ -56,10 +56,4 @@ final class LiveWorld {
   }
 
   var summary: JSONValue { run.summary }
-
-  var drawing: [Double] { run.drawing }
-
-  func fieldMap(_ index: Int, columns: Int, rows: Int) -> [Double] {
-    run.fieldMap(index, columns: columns, rows: rows)
-  }
 }

@@ -44,6 +44,32 @@ struct ReorderTests {
     #expect(moves > 30)
   }
 
+  @Test("the gap does not enter a section that scrolls by itself: the item would be lost there")
+  func scrollingSection() throws {
+    let shelf = Shelf()
+    var driver = try shelf.driver()
+    // Three rows of 60 pt, then a strip of 120 pt, and 30 rows more.
+    let (row, strip, below) = (
+      Point(x: 100, y: 90), Point(x: 30, y: 240), Point(x: 100, y: 450)
+    )
+    var reorder = try ReorderInteraction(
+      of: ItemPath(item: 1, section: 0), at: row, content: shelf.content, in: &driver, time: 0
+    ) { content, old, mapping throws(LayoutError) in
+      try ListLayout().arrange(content, in: shelf.environment, reusing: old, mapping: mapping)
+    }
+    reorder.edgeScrolling = Self.still
+    var sections: [Int] = []
+    for (step, place) in [strip, below, row, strip].enumerated() {
+      let time = Double(step + 1) / 2
+      try reorder.drag(to: place, in: &driver, time: time)
+      _ = driver.advance(to: time)
+      sections.append(reorder.destination.section)
+    }
+    #expect(sections == [0, 2, 0, 0])
+    _ = try reorder.release(in: &driver, time: 2.5)
+    #expect(driver.advance(to: 60).attributes.allSatisfy { $0.displacement == .zero })
+  }
+
   @Test("in a grid, the gap is the slot whose half the finger is in", arguments: seeds(2, of: 20))
   func gridGap(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

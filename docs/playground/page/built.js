@@ -1,5 +1,5 @@
 "use strict";
-// What docs/playground/build writes. The engines are large: each comes with the first view that needs it.
+// What docs/playground/build writes. The engine is large: it comes with the first view, for all of them.
 
 {
   const missing = "The engine has not been built: run docs/playground/build in the repository, then load this page again.";
@@ -27,5 +27,14 @@
     return drawing;
   }
 
-  Object.assign(boxspring.page, { loadBuilt, loadDrawing });
+  let module = null;
+
+  /** The engine's module; once for all views. @returns {Promise<WebAssembly.Module>} */
+  function loadModule() {
+    module ??= loadBuilt("boxspring.wasm.js").then(
+      () => BoxspringModule.compile(BoxspringModule.bytesFromBase64(boxspringWasm)));
+    return module;
+  }
+
+  Object.assign(boxspring.page, { loadBuilt, loadDrawing, loadModule });
 }

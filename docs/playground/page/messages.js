@@ -30,6 +30,15 @@
       this.alert.hidden = false;
     }
 
+    /** Does something, and complains of what it throws. @param {() => void} act */
+    attempt(act) {
+      try {
+        act();
+      } catch (error) {
+        this.complain(error.message);
+      }
+    }
+
     /** Takes the complaint away. */
     clear() {
       this.alert.hidden = true;

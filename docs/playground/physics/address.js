@@ -62,7 +62,6 @@
     const acts = query.has("acts") ? JSON.parse(await unpack(query.get("acts"))) : [];
     // A world that is to be seen from its start fits the stage; a moment of it is that of its sender.
     if (!packed && !(time > 0)) return choose(name);
-    await run.engines.load(text);
     run.load(name, text);
     if (worlds.has(name)) document.getElementById("world").value = name;
     if (time > 0 && time < 3600) run.restore(text, acts, time);

@@ -30,12 +30,6 @@
         return openCollection(name, collections.get(name), touches.get(traceOf(name)), messages);
       }
       choice.value = name;
-      if (run.engines.for(worlds.get(name))) return show(name);
-      run.engines.load(worlds.get(name)).then(
-        // Something else may have been chosen meanwhile.
-        () => choice.value === name && show(name), error => messages.complain(error.message));
-    };
-    const show = name => {
       const text = worlds.get(name), { landscape } = run.settings.choices;
       const isWide = landscape && examples.has(name);
       run.isExample = examples.has(name);
@@ -63,20 +57,16 @@
 
   const traceOf = name => name.replace(/\.json$/, ".trace.json");
 
-  /** Shows a scene that scrolls, and plays its trace where that has only touches. */
+  /** Shows a scene that scrolls, and plays its trace. */
   function openCollection(name, text, trace, messages) {
     const { scroll, page } = boxspring;
     page.showView(byId("scroll-view"));
-    const open = async () => {
-      try {
-        await scroll.openScene(name, text, scroll.run);
-        if (!trace || /"events"/.test(trace)) return;
-        scroll.run.setTrace(traceOf(name), trace);
-        await scroll.run.replay();
-      } catch (error) {
-        messages.complain(error.message);
-      }
-    };
+    const open = () => messages.attempt(() => {
+      scroll.openScene(name, text, scroll.run);
+      if (!trace) return;
+      scroll.run.setTrace(traceOf(name), trace);
+      scroll.run.replay();
+    });
     // The view takes its size with the next frame.
     requestAnimationFrame(() => requestAnimationFrame(open));
   }
@@ -148,7 +138,7 @@
       code("boxspring simulate"), " prints it.");
   }
 
-  const isTransition = ({ engine }) => engine instanceof BoxspringTransition;
+  const isTransition = ({ scene }) => scene.isTransition;
 
   function code(text) {
     const element = document.createElement("code");

@@ -10,12 +10,11 @@
   /** The world that is shown first. */
   const first = "tumbling.json";
 
-  /** @returns {Promise<object>} the engines, with that of plain worlds */
-  async function loadEngines() {
-    const engines = new physics.Engines();
-    await Promise.all([engines.load("{}"), page.loadDrawing(), ...["worlds", "guides", "transitions", "collections", "touches"].map(
+  /** @returns {Promise<object>} the engine */
+  async function loadEngine() {
+    const [module] = await Promise.all([page.loadModule(), page.loadDrawing(), ...["worlds", "guides", "transitions", "collections", "touches"].map(
       name => page.loadBuilt(`${name}.data.js`))]);
-    return engines;
+    return BoxspringWorld.load(module);
   }
 
   /** People who ask for less motion see a world that waits, until they want it to move. */
@@ -58,10 +57,10 @@
   }
 
   async function begin() {
-    const engines = await loadEngines();
+    const engine = await loadEngine();
     const settings = new page.Settings(physics.firstChoices());
     const stage = new physics.Stage(byId("world-stage"), byId("world-canvas"));
-    const run = new physics.Run(engines, settings, stage);
+    const run = new physics.Run(engine, settings, stage);
     const panel = new physics.Panel(run, messages);
     const groups = {
       Examples: page.examples(boxspringWorlds), Scenes: page.examples(boxspringGuides),
@@ -110,7 +109,6 @@
     knows: text => /"format"\s*:\s*"boxspring-(world|transition)"/.test(text),
     read: async (name, text) => {
       const { run, worlds } = await ready();
-      await run.engines.load(text);
       physics.openWorld(name, text, run, worlds);
     }
   });

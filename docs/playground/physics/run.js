@@ -26,13 +26,13 @@
     #isStale = false;
 
     /**
-     * @param {object} engines where there is one for the first world
+     * @param {object} engine a BoxspringWorld
      * @param {object} settings
      * @param {object} stage
      */
-    constructor(engines, settings, stage) {
+    constructor(engine, settings, stage) {
       super();
-      Object.assign(this, { engines, settings, stage });
+      Object.assign(this, { engine, settings, stage });
       this.clock = new Clock(rate);
       this.loop = new Loop(now => this.#step(now));
       this.isOnShow = true;
@@ -51,7 +51,7 @@
     // Worlds
 
     /**
-     * Reads a world, whose engine is there, and lets it run.
+     * Reads a world and lets it run.
      * @param {string} name of its file
      * @param {string} text
      * @throws {Error} the reader's complaint; the world before stays
@@ -65,9 +65,8 @@
     }
 
     #read(name, text) {
-      const engine = this.engines.for(text) ?? this.engine;
-      this.scene = new boxspring.physics.Scene(engine.loadWorld(text, name));
-      Object.assign(this, { engine, name, text, selected: -1, history: new History() });
+      this.scene = new boxspring.physics.Scene(this.engine.loadWorld(text, name));
+      Object.assign(this, { name, text, selected: -1, history: new History() });
     }
 
     /** Back to the start, with what the file says. */
@@ -99,7 +98,7 @@
     }
 
     /** The text of a file of the world, with what the user has done. @throws {Error} if the format cannot express it */
-    get saved() { return this.engine.hasHands ? this.engine.savedWorld() : this.text; }
+    get saved() { return this.engine.savedWorld(); }
 
     /** Adds a body at a place, now. @param {{x: number, y: number}} place points */
     add(place) {
@@ -122,7 +121,7 @@
       while (this.waiting.length > 0 && this.waiting[0].t <= target) {
         const { t, phase, pointer = 0, x, y } = this.waiting.shift(), way = t - lead - this.frame.time;
         if (way > 0) this.#takeFrame(way);
-        this.#touch(BoxspringDriven.phases.indexOf(phase), pointer, { x, y }, t);
+        this.#touch(BoxspringWorld.phases.indexOf(phase), pointer, { x, y }, t);
       }
     }
 
@@ -256,7 +255,7 @@
 
     /**
      * A finger does something that the scene's own gestures recognize.
-     * @param {number} phase as in BoxspringDriven
+     * @param {number} phase as in BoxspringWorld
      * @param {number} finger one that does not go down has to be there
      * @param {{x: number, y: number}} place points
      */

@@ -4,11 +4,12 @@
 {
   class Scene {
     /** @param {object} summary what the engine says of a world */
-    constructor({ title, size, items, behaviors, fingers = [] }) {
+    constructor({ title, size, items, behaviors, isTransition, fingers = [] }) {
       this.title = title;
       this.size = size;
       this.items = items;
       this.behaviors = behaviors;
+      this.isTransition = isTransition;
       /** Whether it answers to fingers by gestures of its own; where not, hands take hold of bodies. */
       this.hasGestures = fingers.length > 0;
       /** Groups, by their members. @type {Map<number, number>} */

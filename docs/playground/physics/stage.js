@@ -148,11 +148,10 @@
      */
     draw(frame, shows, selected, engine, hands = []) {
       const { pen, zoom, origin } = this, records = engine.drawing().slice();
-      const shapes = engine.hasHands ? new Float64Array(0) : engine.shapes().slice();
-      this.frame.show(frame.bodies, records, selected, shapes);
+      this.frame.show(frame.bodies, records, selected, engine.shapes().slice());
       this.fields.renew(records, shows, engine);
       pen.save();
-      if (engine instanceof BoxspringTransition) this.#clip();
+      if (this.world.isTransition) this.#clip();
       pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
       this.scene.paint(pen, 0, {
         regions: shows.fields || shows.regions, boundaries: true, still: shows.sleep, contacts: shows.contacts,

@@ -79,8 +79,8 @@
   async function followAddress(run, texts) {
     const query = addressOf(document.getElementById("scroll-view")), choices = choicesIn(query, readers);
     const example = query.get("example"), packed = query.get("scene"), { settings } = run, { openScene } = boxspring.scroll;
-    if (packed) await openScene(query.get("file") ?? "scene.json", await unpack(packed), run, choices);
-    else if (texts.has(example)) await openScene(example, texts.get(example), run, choices);
+    if (packed) openScene(query.get("file") ?? "scene.json", await unpack(packed), run, choices);
+    else if (texts.has(example)) openScene(example, texts.get(example), run, choices);
     else settings.change({ file: null, ...choices });
     const at = pairOf(query.get("at"));
     run.start(at && { x: at[0], y: at[1] });
@@ -99,7 +99,7 @@
       run.start(null);
     }
     run.setTrace(query.get("name") ?? "trace.json", text, from && { x: from[0], y: from[1] });
-    await run.replay();
+    run.replay();
     if (!(time >= 0)) return;
     settings.change({ paused: true });
     run.showAt(time);

@@ -14,15 +14,13 @@
   function listenToChanges(run, messages) {
     const { content } = run;
 
-    async function change(name, ...values) {
+    function change(name, ...values) {
       if (!content.isPossible) return;
-      try {
-        const words = await content[name](...values);
+      messages.attempt(() => {
+        const words = content[name](...values);
         messages.clear();
         if (words) messages.say(words);
-      } catch (error) {
-        messages.complain(error.message);
-      }
+      });
     }
 
     function show() {

@@ -1,6 +1,5 @@
 "use strict";
-// Cells are inserted, deleted, shuffled and carried to other places, and the viewport is turned, while everything moves. An
-// engine of its own does that; it is loaded when it is first needed, and goes on where the other one is.
+// Cells are inserted, deleted, shuffled and carried to other places, and the viewport is turned, while everything moves.
 
 {
   /** A cell that is drawn larger than this, screen pixels, is not looked for farther away: a finger is about so wide. */
@@ -10,31 +9,21 @@
   const isItem = ({ elements }, k) => elements[4 * k + 1] === 1 && elements[4 * k] >= 0;
 
   /** @returns {number} the identity of an element of a frame */
-  const identityOf = ({ elements, details }, k) => (details ? details[5 * k] : elements[4 * k]);
+  const identityOf = ({ details }, k) => details[5 * k];
 
   /** @returns {number} 0 to 2³² - 1 */
   const newSeed = () => Math.floor(Math.random() * 2 ** 32);
 
   class Content {
-    /** @type {Promise<object>|null} the engine, once it has been asked for */
-    #loading = null;
-    /** @type {object|null} */
-    #engine = null;
-    /** The second engine, for what runs beside. @type {object|null} */
-    #other = null;
     /** The pointer that carries a cell, and where it is. @type {{pointer: number, place: object}|null} */
     #carrier = null;
 
     /** The cell that a key has moved last, and what had been touched then. @type {{identity: number, touch: object|null}|null} */
     #moved = null;
 
-    /**
-     * @param {object} run
-     * @param {() => Promise<object>} load gives the engine
-     */
-    constructor(run, load) {
+    /** @param {object} run */
+    constructor(run) {
       this.run = run;
-      this.load = load;
       /** Whether the run's content is no longer that of the scene, or may not be. */
       this.isOn = false;
       /** The viewport after it has been given another size, points; null while it is that of the scene. */
@@ -120,9 +109,9 @@
     }
 
     /** Turns the viewport. */
-    async rotate() {
+    rotate() {
       const { width, height } = this.run.scene.viewport;
-      const words = await this.#resize({ width: height, height: width }, "Turned the viewport");
+      const words = this.#resize({ width: height, height: width }, "Turned the viewport");
       this.isTurned = !this.isTurned;
       return words;
     }
@@ -153,13 +142,15 @@
      *   touched last; its identity is -1 where there is none. Gives what is to be done with each engine; null where there is nothing.
      * @param {string} words
      * @param {() => void} [follow] is called once it is done
-     * @returns {Promise<void>} Rejects with the engine's complaint; everything stays as it is.
+     * @returns {string} what has been done
+     * @throws {Error} the engine's complaint; everything stays as it is
      */
-    async #change(prepare, words, follow = () => {}) {
-      const time = await this.#begin(), { run } = this, identity = this.target;
+    #change(prepare, words, follow = () => {}) {
+      const time = this.#begin(), { run } = this, identity = this.target;
       const act = prepare(time, identity);
       if (!act) return "There is no cell in that direction.";
       run.each(act);
+      this.isOn = true;
       follow();
       run.showChange(time);
       run.tell("content");
@@ -193,48 +184,12 @@
       return nearest;
     }
 
-    /** Loads the engine of changing content. */
-    async prepare() {
-      if (this.#engine) return;
-      this.#loading ??= this.load();
-      this.#engine = await this.#loading.catch(error => {
-        this.#loading = null;
-        throw error;
-      });
-    }
-
-    /** @returns {Promise<object>} an engine of changing content that nothing else uses */
-    async another() {
-      await this.prepare();
-      return this.#engine.another();
-    }
-
-    /**
-     * Begins with the engine of changing content, which has been loaded.
-     * @param {object[]} scenes
-     * @param {string} name of the scene's file
-     * @returns {object[]} an engine for each scene
-     */
-    open(scenes, name) {
-      const engines = [this.#engine];
-      if (scenes.length > 1) engines.push(this.#other ??= this.#engine.another());
-      engines.forEach((engine, index) => engine.loadScene(JSON.stringify(scenes[index]), name));
-      this.isOn = true;
-      return engines;
-    }
-
-    /** Goes on with the engine of changing content. @returns {Promise<number>} the time now, seconds */
-    async #begin() {
-      await this.prepare();
+    /** The page does not scroll by itself any more. @returns {number} the time now, seconds */
+    #begin() {
       const { run } = this;
       run.autoplay.stop();
       run.showcase.stop();
-      const time = run.begin(performance.now());
-      if (this.isOn) return time;
-      if (run.beside.isOn) this.#other ??= this.#engine.another();
-      run.goOnWith(run.beside.isOn ? [this.#engine, this.#other] : [this.#engine], time);
-      this.isOn = true;
-      return time;
+      return run.begin(performance.now());
     }
 
     // A finger carries a cell
@@ -251,19 +206,17 @@
     /**
      * A finger that has been held still lifts the cell beneath it.
      * @param {number} pointer
-     * @param {() => object|null} place of the finger now, in points of the viewport; null once it is up
-     * @returns {Promise<boolean>} whether there is one
+     * @param {{x: number, y: number}} place of the finger, in points of the viewport
+     * @returns {boolean} whether there is one
      */
-    async lift(pointer, place) {
-      const { run } = this;
-      if (this.#carrier || this.itemAt(place()) < 0) return false;
-      await this.#begin();
-      const now = place(), identity = now && this.itemAt(now);
-      if (!now || this.#carrier || identity < 0) return false;
-      const time = run.begin(performance.now());
+    lift(pointer, place) {
+      const { run } = this, identity = this.itemAt(place);
+      if (this.#carrier || identity < 0) return false;
+      const time = this.#begin();
       run.hands.fingerCancel(pointer, performance.now());
-      run.each(engine => engine.liftItem(identity, now.x, now.y, time));
-      this.#carrier = { pointer, place: now };
+      run.each(engine => engine.liftItem(identity, place.x, place.y, time));
+      this.isOn = true;
+      this.#carrier = { pointer, place };
       run.tell("content");
       return true;
     }

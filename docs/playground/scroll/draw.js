@@ -16,11 +16,10 @@
      * Takes another scene.
      * @param {object} scene content and viewport, points
      * @param {object|null} lines as in ``LayoutFrame``
-     * @param {string} [pinned] as in ``LayoutFrame``
      * @param {object[]} [sections] as in ``LayoutFrame``
      */
-    load(scene, lines, pinned, sections) {
-      this.frame = new boxspring.scroll.LayoutFrame(scene, lines, pinned, sections);
+    load(scene, lines, sections) {
+      this.frame = new boxspring.scroll.LayoutFrame(scene, lines, sections);
       this.scene = new boxspring.Scene(this.frame, this.frame);
       this.scene.solid = 1;
     }

@@ -2,7 +2,7 @@
 // The example scenes, with pictures that an engine of their own draws in the middle of a scroll.
 
 {
-  const { Shelf, examples } = boxspring.page, { readScene, needsContent } = boxspring.scroll;
+  const { Shelf, examples } = boxspring.page, { readScene } = boxspring.scroll;
   /** Size of a picture, screen pixels; seconds of the scroll, and points that it goes. */
   const room = { clientWidth: 64, clientHeight: 78 }, duration = 0.2, way = 150;
 
@@ -14,16 +14,13 @@
    */
   function listExamples(run, embedded, open) {
     const texts = examples(embedded);
-    /** The engine of scenes, and that of changing content, which is loaded while the page has nothing else to do. */
-    let reading = null, content = null;
+    let engine = null;
     const shelf = new Shelf(document.getElementById("examples"), {
       names: texts.keys(),
       choose: name => open(name, texts.get(name)),
-      async draw(name, canvas) {
-        reading ??= run.engine.another();
-        const { scene, document } = readScene(reading, texts.get(name), name), isWhole = !needsContent(document);
-        const engine = isWhole ? reading : await (content ??= run.content.another());
-        if (!isWhole) engine.loadScene(texts.get(name), name);
+      draw(name, canvas) {
+        engine ??= run.engine.another();
+        const { scene, document } = readScene(engine, texts.get(name), name);
         draw(engine, scene, document, canvas);
       }
     });
@@ -34,14 +31,14 @@
   }
 
   /** @param {object} engine that has loaded the scene */
-  function draw(engine, scene, { direction, layout, sections }, canvas) {
+  function draw(engine, scene, { direction, sections }, canvas) {
     const isVertical = scene.axis === "vertical", sign = direction === "rightToLeft" && !isVertical ? -1 : 1;
     engine.start({ window: 0 });
     for (let i = 1; i <= 12; i += 1) {
       engine.wheel(isVertical ? 0 : sign * way / 12, isVertical ? way / 12 : 0, 0, 0, i / 12 * duration);
     }
     const stage = new boxspring.scroll.Stage(room, canvas);
-    stage.load(scene, null, layout.pinned, sections);
+    stage.load(scene, null, sections);
     stage.draw([engine.advance(duration)], { outlines: false }, [], []);
   }
 

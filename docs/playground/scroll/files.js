@@ -22,12 +22,12 @@
   }
 
   /** @throws {Error} the reader's complaint */
-  async function read(name, text, run) {
+  function read(name, text, run) {
     if (isTrace(text, name)) {
       run.setTrace(name, text);
-      await run.replay();
+      run.replay();
     } else {
-      await openScene(name, text, run);
+      openScene(name, text, run);
     }
   }
 
@@ -36,15 +36,14 @@
     /\.csv$/i.test(name) || /"(scroll-trace|samples|positions)"/.test(text.slice(0, 4096));
 
   /**
-   * Opens a scene, at once unless it needs the engine of changing content, which may have to be loaded.
+   * Opens a scene.
    * @param {object} [choices] besides those of the scene
-   * @returns {Promise<void>} Rejects with the reader's complaint; the scene before stays.
+   * @throws {Error} the reader's complaint; the scene before stays
    */
-  async function openScene(name, text, run, choices = {}) {
-    const { readScene, sceneChoices, needsContent } = boxspring.scroll;
+  function openScene(name, text, run, choices = {}) {
+    const { readScene, sceneChoices } = boxspring.scroll;
     // What cannot be read leaves the scene on show as it is.
     const { scene, document } = readScene(run.engine, text, name);
-    if (document && needsContent(document)) await run.content.prepare();
     run.settings.change({ file: { name, document }, ...sceneChoices(document, scene.spring), ...choices });
   }
 

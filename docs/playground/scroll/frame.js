@@ -21,6 +21,8 @@
     /** Elements that have been drawn, by identity. @type {Map<number, Entry>} */
     #known = new Map();
     #made = 0;
+    /** Whether elements lie on different layers. */
+    #hasLayers = false;
     /** Keys of elements that are lifted. @type {Set<string>} */
     #lifted = new Set();
     /** Tones of elements that have been drawn, by identity, where lines do not tell. @type {Map<number, number>} */
@@ -30,40 +32,43 @@
      * @param {{content: {width: number, height: number}, viewport: {width: number, height: number}}} scene
      * @param {{start: number, spacing: number, isSingle: boolean}|null} lines where the first begins, the space between
      *   two, in points, and whether each has but one cell; null where elements may lie anywhere
-     * @param {string} [pinned] which elements stay in view, as in scenes
      * @param {{background?: {cornerRadius?: number, tone?: number}}[]} [sections] of the scene
      */
-    constructor({ content, viewport }, lines, pinned = "none", sections = []) {
+    constructor({ content, viewport }, lines, sections = []) {
       this.header = { content };
       this.size = viewport;
       this.lines = lines;
       this.sections = sections;
-      this.pinned = roles.map(role => pinned === "both" ? role !== "item" : pinned === role + "s");
     }
 
     /** Takes another frame. @param {object} frame as the engine gives it */
-    show({ count, offset, values, elements, details = null, content = this.header.content }) {
-      Object.assign(this, { values, elements, details });
+    show({ count, offset, values, elements, details, content, changed }) {
+      Object.assign(this, { values, elements, details, changed });
       this.header.content = content;
       this.frames[0] = { ...this.frames[0], ...offset, members: { length: count } };
       if (this.#known.size > mostEntries) this.#known.clear();
       this.#lifted.clear();
-      for (let k = 0; details && k < count; k += 1) if (this.#layer(k) === 2) this.#lifted.add(this.entryAt(0, k).key);
+      this.#hasLayers = false;
+      for (let k = 0; k < count; k += 1) {
+        const layer = this.#layer(k);
+        if (layer !== 0) this.#hasLayers = true;
+        if (layer === 2) this.#lifted.add(this.entryAt(0, k).key);
+      }
     }
 
     /** Lifted elements are drawn in front of all others, pinned ones behind those alone, what is attached to them just before them. */
     drawingOrder(i) {
       const order = Array.from({ length: this.frames[i].members.length }, (_, k) => k);
-      return this.details || this.pinned.includes(true) ? order.sort((a, b) => this.#layer(a) - this.#layer(b)) : order;
+      return this.#hasLayers ? order.sort((a, b) => this.#layer(a) - this.#layer(b)) : order;
     }
 
-    #layer(k) { return this.details ? this.details[5 * k + 4] : Number(this.pinned[this.elements[4 * k + 1]]); }
+    #layer(k) { return this.details[5 * k + 4]; }
     displacement(i, k, axis) { return this.values[6 * k + 4 + axis]; }
     distance(i, k) { return Math.hypot(this.values[6 * k + 4], this.values[6 * k + 5]); }
     middle(i, k, axis) { return this.entryAt(i, k).middle[axis] + this.values[6 * k + 4 + axis]; }
     rotation() { return 0; }
-    scale(i, k) { return this.details ? this.details[5 * k + 3] : 1; }
-    opacity(i, k) { return this.details ? this.details[5 * k + 2] : 1; }
+    scale(i, k) { return this.details[5 * k + 3]; }
+    opacity(i, k) { return this.details[5 * k + 2]; }
     stretch() { return 1; }
     cornerRadius() { return null; }
     moves() { return true; }
@@ -83,13 +88,13 @@
     }
 
     /** Which element it is, wherever it goes: its number among all, at first. */
-    #identity(k) { return this.details ? this.details[5 * k] : this.elements[4 * k]; }
+    #identity(k) { return this.details[5 * k]; }
 
     #entry(k) {
       const [x, y, width, height] = this.values.subarray(6 * k, 6 * k + 4);
-      const [ordinal, kind, section, item] = this.elements.subarray(4 * k, 4 * k + 4);
+      const [ordinal, kind, section] = this.elements.subarray(4 * k, 4 * k + 4);
       if (kind >= firstExtra) return this.#extra(k, kind, section, { x, y, width, height });
-      const role = roles[kind], label = this.details ? this.details[5 * k + 1] : item;
+      const role = roles[kind], label = this.details[5 * k + 1];
       return {
         number: this.#made++, role, name: null, section, item: label, order: ordinal, x, y, width, height,
         key: role === "item" ? `Item ${section} ${label}` : `${role === "header" ? "Header" : "Footer"} ${section}`,
@@ -117,7 +122,7 @@
     toneOf(k) {
       if (this.elements[4 * k + 1] >= firstExtra) return this.details[5 * k + 1] % toneCount;
       const { lines } = this, isCrowded = this.frames[0].members.length > mostCompared;
-      if (!this.details && (lines || isCrowded)) return this.#toneInLines(k);
+      if (!this.changed && (lines || isCrowded)) return this.#toneInLines(k);
       const identity = this.#identity(k);
       let tone = this.#tones.get(identity);
       if (tone === undefined) {
@@ -128,8 +133,8 @@
     }
 
     #toneInLines(k) {
-      const { values, elements, lines } = this;
-      const item = this.details ? this.details[5 * k + 1] : elements[4 * k + 3];
+      const { values, lines } = this;
+      const item = this.details[5 * k + 1];
       if (lines?.isSingle) return item % toneCount;
       const { start, spacing } = lines ?? { start: 0, spacing: 0 };
       const line = Math.round((values[6 * k + 1] - start) / (values[6 * k + 3] + spacing || 1));

@@ -38,13 +38,11 @@
       if (pressed && content.isPossible) timer = setTimeout(lift, patience);
     }
 
-    async function lift() {
-      const { id } = pressed, now = () => (pressed?.id === id ? place(pressed.event) : null);
-      try {
-        if (await content.lift(id, now)) messages.say("Lifted a cell. Escape puts it back.");
-      } catch (error) {
-        messages.complain(error.message);
-      }
+    function lift() {
+      const { id } = pressed, now = place(pressed.event);
+      messages.attempt(() => {
+        if (content.lift(id, now)) messages.say("Lifted a cell. Escape puts it back.");
+      });
     }
 
     element.addEventListener("contextmenu", event => {

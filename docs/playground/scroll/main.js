@@ -14,30 +14,8 @@
 
   /** @returns {Promise<object>} the engine */
   async function loadEngine() {
-    await Promise.all([page.loadDrawing(), page.loadBuilt("engine.wasm.js"), page.loadBuilt("scenes.data.js")]);
-    return BoxspringEngine.load(BoxspringEngine.bytesFromBase64(boxspringWasm));
-  }
-
-  /** @returns {Promise<object>} the engine of changing content */
-  async function loadContent() {
-    await page.loadBuilt("content.wasm.js");
-    BoxspringContent.springOf = springOf;
-    return BoxspringContent.load(BoxspringContent.bytesFromBase64(boxspringContentWasm));
-  }
-
-  /**
-   * Frequency and damping ratio of a spring as scenes give it.
-   * @param {object|string} spring
-   * @returns {[number, number]} hertz, and no unit
-   */
-  function springOf(spring) {
-    if (typeof spring === "string") {
-      const preset = scroll.run.engine.presets().find(({ name }) => name === spring);
-      if (!preset) throw new Error(`there is no spring ${JSON.stringify(spring)}; give the name of a preset, or frequency and dampingRatio`);
-      return [preset.frequency, preset.dampingRatio];
-    }
-    const { keys, spring: convert } = boxspring.spring.styles.find(({ keys }) => keys.every(key => key in spring));
-    return convert(...keys.map(key => spring[key]));
+    const [module] = await Promise.all([page.loadModule(), page.loadDrawing(), page.loadBuilt("scenes.data.js")]);
+    return BoxspringEngine.load(module);
   }
 
   /** People who ask for less motion see cells that stay in place, and may change that. */
@@ -74,7 +52,7 @@
       // A view that is not on show has no room, and waits as it is.
       if (byId("scroll-view").hidden || size() === known) return;
       known = size();
-      if (run.content.isOn) run.content.fit().catch(() => run.start()); else run.start();
+      if (run.content.isOn) messages.attempt(() => run.content.fit()); else run.start();
     }).observe(byId("stage"));
   }
 
@@ -93,7 +71,7 @@
     const engine = await loadEngine();
     const settings = new page.Settings(scroll.firstChoices());
     const stage = new scroll.Stage(byId("stage"), byId("cells"), byId("cells-beside"));
-    const run = new scroll.Run(engine, settings, stage, loadContent);
+    const run = new scroll.Run(engine, settings, stage);
     respectMotion(settings);
     new scroll.Panel(settings, engine.presets(), () => scroll.mainLength(run.rules.viewport, run.rules.layout));
     scroll.listenToBeside(settings);
@@ -107,7 +85,7 @@
     new boxspring.spring.SpringPanel(settings, () => run.rules, messages);
     const texts = scroll.listExamples(run, boxspringScenes, (name, text) => {
       messages.clear();
-      scroll.openScene(name, text, run).catch(error => messages.complain(error.message));
+      messages.attempt(() => scroll.openScene(name, text, run));
     });
     const isTold = await openAddress(run, texts);
     follow(settings, run, stage);

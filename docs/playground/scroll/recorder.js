@@ -1,14 +1,17 @@
 "use strict";
-// Records what happens to a live run as a trace with events: fingers, wheels and keys over scenes that the engine of changing content
-// plays, which records nothing, and changes of the content, the viewport and the springs.
+// Records what happens to a live run as a trace with events: fingers, wheels and keys, and changes of the content, the viewport
+// and the springs.
 
 {
-  /**
-   * When a sample or an event of a trace takes effect: for a wheel, when its motion starts.
-   * @param {{t: number, type?: string, duration?: number}} one
-   * @param {number} perSecond units of time in a second
-   */
-  const startOf = ({ t, type, duration = 0.1 }, perSecond = 1) => (type === "wheel" ? Math.max(0, t - duration * perSecond) : t);
+  /** When a sample or an event of a trace takes effect: for a wheel, when its motion starts, in seconds. */
+  const startOf = ({ t, type, duration = 0.1 }) => (type === "wheel" ? Math.max(0, t - duration) : t);
+
+  /** More samples and events than this are too many for an address. */
+  const mostRecent = 20000;
+  /** Times that differ by less are the same, in seconds. */
+  const tolerance = 1e-6;
+  /** A run that counts as being at rest is off by less than this, in points, and so is what follows. */
+  const placeTolerance = 0.01;
 
   /** The rules of a scene, whole, as an event of a trace has them: it leaves out nothing that other rules may have changed. */
   const rulesOf = ({ spring = "list", influence = {}, springRules = {}, exceptions = [] }) => ({
@@ -33,13 +36,15 @@
 
     /**
      * @param {object} scene its rules and its viewport are those at the beginning
-     * @param {() => object} engine the BoxspringContent that plays, once content changes
+     * @param {() => object} engine the one that runs
+     * @param {object} [beginning]
+     * @param {number} [beginning.time] when the run was at rest, seconds
+     * @param {{x: number, y: number}} [beginning.start] the content's offset then, points
+     * @param {{x: number, y: number}} [beginning.touch] where a finger was last, in points of the viewport
      */
-    constructor(scene, engine) {
-      this.scene = scene;
-      this.engine = engine;
-      /** Whether springs, content or viewport have changed: a trace without events cannot say so. */
-      this.hasChanges = false;
+    constructor(scene, engine, { time = 0, start = null, touch = null } = {}) {
+      Object.assign(this, { scene, engine, start, touch });
+      this.#time = time;
     }
 
     fingerDown(id, x, y, t) { this.#add("began", id, x, y, t); }
@@ -73,7 +78,7 @@
     }
 
     liftItem(identity, x, y, t) {
-      this.#change({ type: "reorder", phase: "lift", element: this.engine().lastLift(), x, y }, t);
+      this.#change({ type: "reorder", phase: "lift", ...this.engine().lastChange(), x, y }, t);
       this.#carrier = { identity, x, y };
     }
 
@@ -107,7 +112,6 @@
     }
 
     #change(event, t) {
-      this.hasChanges = true;
       this.#hold(t);
       this.#note(event, t);
     }
@@ -115,16 +119,6 @@
     #changeContent(t) {
       const { transition, operations } = this.engine().lastChange();
       if (operations.length === 0) return this.#hold(t);
-      const { kind } = this.scene.layout, hasLines = ["flow", "grid", "rows"].includes(kind);
-      for (const operation of operations) {
-        if (!operation.insert) continue;
-        // Defaults are omitted: some layouts refuse the keys.
-        const { span, itemAlignment, ignoresItemInsets } = operation;
-        for (const key of ["span", "itemAlignment", "ignoresItemInsets"]) delete operation[key];
-        if (span > 1 && kind !== "list" && kind !== "flow") operation[kind === "rows" ? "widthDivisor" : "span"] = span;
-        if (itemAlignment !== "auto" && hasLines) operation.itemAlignment = itemAlignment;
-        if (ignoresItemInsets && kind === "rows") operation.ignoresItemInsets = true;
-      }
       this.#change({ type: "change", anchoring: "top", transition, operations }, t);
     }
 
@@ -148,16 +142,38 @@
 
     /**
      * @returns {string} the text of a trace that begins when what happened first began
-     * @throws {Error} where nothing has happened
+     * @throws {Error} if nothing has happened
      */
     trace() {
       this.releaseItem(this.#time);
+      return this.#text(this.#first);
+    }
+
+    /**
+     * The same from the tick before on, since a replay counts its frames from its start. Springs feel a wheel from where a finger was
+     * last: one taps there before anything else.
+     * @param {number} rate ticks per second
+     * @returns {{text: string, time: number}} with the time of that tick, seconds
+     * @throws {Error} if too much has happened, or nothing
+     */
+    recent(rate) {
+      if (this.#samples.length + this.#events.length > mostRecent) throw new Error("more has happened than is kept");
+      const time = Math.floor(this.#first * rate + tolerance) / rate;
+      return { text: this.#text(time, ["began", "ended"].map(phase => ({ t: 0, phase, pointer: 0, ...this.touch }))), time };
+    }
+
+    /** When what happened first took effect, seconds. */
+    get #first() {
       const first = Math.min(...[this.#samples, this.#events].flatMap(([one]) => (one ? startOf(one) : [])));
       if (first === Infinity) throw new Error("engine: nothing has been recorded; scroll while recording is on");
-      const counted = list => list.map(one => ({ ...one, t: one.t - first }));
+      return first;
+    }
+
+    #text(start, before = []) {
+      const counted = list => list.map(one => ({ ...one, t: Math.max(0, one.t - start) }));
       const head = { format: "scroll-trace", version: 1, id: "recording", positions: "finger", axis: "xy" };
-      const events = [...this.#beginning(), ...counted(this.#events)];
-      return JSON.stringify({ ...head, samples: counted(this.#samples), events }, null, 1);
+      const events = [...this.#beginning(), ...counted(this.#events)], samples = [...before, ...counted(this.#samples)];
+      return JSON.stringify({ ...head, samples, ...events.length && { events } }, null, 1);
     }
 
     /** The rules and the viewport of the beginning, where they change: whoever plays the trace may have others. */
@@ -170,5 +186,22 @@
     }
   }
 
-  Object.assign(boxspring.scroll, { Recorder, startOf });
+  /**
+   * Whether a replay has a frame at a time.
+   * @param {object} engine with a scene and a trace
+   * @param {number} rate frames per second
+   * @param {number} time seconds
+   * @param {object} wanted
+   */
+  function shows(engine, rate, time, wanted) {
+    engine.play(rate);
+    let frame = engine.nextFrame();
+    while (frame && frame.time < time - tolerance) frame = engine.nextFrame();
+    const isNear = (a, b) => Math.abs(a - b) <= placeTolerance;
+    return frame !== null && Math.abs(frame.time - time) <= tolerance && frame.count === wanted.count
+      && isNear(frame.offset.x, wanted.offset.x) && isNear(frame.offset.y, wanted.offset.y)
+      && frame.values.every((value, index) => isNear(value, wanted.values[index]));
+  }
+
+  Object.assign(boxspring.scroll, { Recorder, rulesOf, shows });
 }

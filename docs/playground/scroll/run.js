@@ -4,8 +4,7 @@
 {
   const { Clock, Loop } = boxspring.page;
   const {
-    Hands, Autoplay, Showcase, Journal, beginOnTick, shows, Content, sceneDocument, needsContent, withStrips, linesOf, fingersOf,
-    splitTrace, checkEvents, choicesBeside, Recorder
+    Hands, Autoplay, Showcase, Content, sceneDocument, linesOf, fingersOf, choicesBeside, Recorder, rulesOf, shows
   } = boxspring.scroll;
 
   /** Screen pixels around the view in which cells have springs already. */
@@ -15,18 +14,13 @@
   /** Milliseconds of an animation frame that may go into ticks. */
   const tickBudget = 8;
 
-  /** An event of a trace, without the rules that it changes. */
-  const withoutRules = event => (event.type === "rules" ? { t: event.t, type: event.type } : event);
-
   /**
    * A trace that can be replayed.
    * @typedef {object} Trace
    * @property {string} name of its file
    * @property {string} text
-   * @property {string} read what the engine of scenes has read of it
-   * @property {Float64Array} numbers for the engine of changing content
-   * @property {object[]} events its events, which only the engine of changing content plays
    * @property {number} samples
+   * @property {number} events
    * @property {number} duration seconds
    * @property {{x: number, y: number}|null} start content offset before the first event, in points,
    *   where it was recorded here
@@ -40,7 +34,8 @@
     #fingers = null;
     /** The engines of the live run, or of the replay, and of what runs beside it. @type {object[]} */
     #engines = [];
-    #journal = new Journal();
+    /** Of what has happened since the live run was last at rest. @type {object|null} */
+    #recent = null;
     /** Of what happens while a recording is made. @type {object|null} */
     #recorder = null;
     /** For what is read or played without being shown, made when it is first needed. @type {object|null} */
@@ -50,9 +45,8 @@
      * @param {object} engine a BoxspringEngine
      * @param {object} settings
      * @param {object} stage
-     * @param {() => Promise<object>} loadContent gives a BoxspringContent
      */
-    constructor(engine, settings, stage, loadContent) {
+    constructor(engine, settings, stage) {
       super();
       this.engine = engine;
       this.settings = settings;
@@ -60,7 +54,7 @@
       this.hands = new Hands(this);
       this.autoplay = new Autoplay(this);
       this.showcase = new Showcase(this);
-      this.content = new Content(this, loadContent);
+      this.content = new Content(this);
       this.clock = new Clock(this.#tickRate);
       /** The second run: its engine, made when it is first needed, its rules and its last frame. */
       this.beside = { engine: null, rules: null, frame: null, isOn: false };
@@ -78,8 +72,8 @@
     /** Lets something happen to the live runs. @param {(engine: object, index: number) => void} call to their engines */
     each(call) {
       this.#engines.forEach(call);
+      call(this.#recent, 0);
       if (this.#recorder) call(this.#recorder, 0);
-      if (!this.content.isOn) this.#journal.note(call);
     }
 
     /** Ticks per second of the run: in slow motion each second has as many frames as ever. */
@@ -127,25 +121,16 @@
       this.stage.split(others !== null);
       const document = sceneDocument(choices, this.#viewport(), { ...how, calm: choices.calm });
       this.rules = document;
-      this.scene = this.engine.loadScene(JSON.stringify(withStrips(document)), name);
+      this.scene = this.engine.loadScene(JSON.stringify(document), name);
       this.beside.isOn = others !== null;
       if (others) {
         this.beside.engine ??= this.engine.another();
         this.beside.rules = sceneDocument(others, this.#viewport(), { ...how, calm: others.calm });
-        this.beside.engine.loadScene(JSON.stringify(withStrips(this.beside.rules)), name);
+        this.beside.engine.loadScene(JSON.stringify(this.beside.rules), name);
       }
       this.insets = { top: 0, left: 0, bottom: 0, right: 0, ...document.contentInsets };
-      this.stage.load(this.scene, choices.file ? null : linesOf(document), document.layout.pinned, document.sections);
-    }
-
-    /**
-     * The engines that play the scene that has been loaded, and what runs beside it.
-     * @param {object[]} events those of a trace that is to be played
-     * @returns {object[]}
-     */
-    #open(events = []) {
-      if (needsContent(this.rules) || events.length) return this.content.open(this.#scenes, this.#name);
-      return this.beside.isOn ? [this.engine, this.beside.engine] : [this.engine];
+      this.#engines = this.beside.isOn ? [this.engine, this.beside.engine] : [this.engine];
+      this.stage.load(this.scene, choices.file ? null : linesOf(document), document.sections);
     }
 
     /** Which cells have springs, as in ``BoxspringEngine.start``. */
@@ -154,15 +139,15 @@
     }
 
     #startLive(offset) {
-      this.#engines = this.#open();
       for (const engine of this.#engines) engine.start({ window: this.#window, offset });
       this.hands.letGo();
       this.clock.restart();
       this.setPace();
       this.autoplay.forget();
       this.mode = "live";
-      this.#show(this.#advance(0));
-      this.#journal.begin(this.#scenes, { ...this.frame.offset }, null, 0);
+      this.frame = this.#advance(0);
+      this.#rest(0);
+      this.#show(this.frame);
       this.tell("mode");
       this.tell("content");
       this.loop.wake();
@@ -175,9 +160,9 @@
       return this.#measured(frame);
     }
 
-    /** Takes the sizes of the content and, in replays, of the viewport from a frame of the engine of changing content. */
+    /** Takes the sizes of the content and, in replays, of the viewport from a frame. */
     #measured(frame) {
-      if (!frame?.content) return frame;
+      if (!frame) return frame;
       Object.assign(this.scene, { content: frame.content, count: frame.total });
       const { width, height } = this.scene.viewport, { viewport } = frame;
       if (viewport.width !== width || viewport.height !== height) this.resize(viewport);
@@ -187,18 +172,6 @@
     /** The scenes of the live runs with the rules of now. @returns {object[]} */
     get #scenes() {
       return this.beside.isOn ? [this.rules, this.beside.rules] : [this.rules];
-    }
-
-    /**
-     * Lets other engines go on from where the live runs are; nothing is seen of that.
-     * @param {object[]} engines
-     * @param {number} time now, seconds
-     * @throws {Error} where they cannot; the run goes on as before
-     */
-    goOnWith(engines, time) {
-      this.#journal.repeat(engines, { window: this.#window, name: this.#name, offset: this.frame.offset });
-      for (const engine of engines) engine.advance(time);
-      this.#engines = engines;
     }
 
     /** Shows what has changed, if time stands still. @param {number} time of the change, seconds */
@@ -260,14 +233,7 @@
 
     /** Starts the replays and takes frames up to a time. @param {number} time seconds */
     #playTo(time) {
-      const { numbers, events, name } = this.trace;
-      try {
-        this.#engines.forEach((engine, index) => {
-          engine.play(this.#tickRate, numbers, this.#keepsRules(index) ? events.map(withoutRules) : events, this.#scenes[index]);
-        });
-      } catch ({ message }) {
-        throw new Error(message.startsWith("$") ? `${name}: ${message}` : message);
-      }
+      for (const engine of this.#engines) engine.play(this.#tickRate);
       let frame = this.#nextFrame();
       while (frame.time < time - 1e-9) {
         const next = this.#nextFrame();
@@ -331,7 +297,6 @@
       this.#startLive(null);
       this.recordingStart = start;
       this.#recorder = new Recorder(this.rules, () => this.#engines[0]);
-      if (!this.content.isOn) this.engine.record(true);
       this.tell("mode");
     }
 
@@ -344,10 +309,7 @@
       const start = this.recordingStart, recorder = this.#recorder;
       this.recordingStart = this.#recorder = null;
       this.tell("mode");
-      // What traces without events can say, any page and any version plays.
-      const isPlain = !this.content.isOn && !recorder.hasChanges;
-      if (!this.content.isOn) this.engine.record(false);
-      this.setTrace("recording.json", isPlain ? this.engine.recordedTrace("recording") : recorder.trace(), start);
+      this.setTrace("recording.json", recorder.trace(), start);
     }
 
     /** Ends the recording because something else begins. */
@@ -367,11 +329,10 @@
      * @throws {Error} the reader's complaint
      */
     setTrace(name, text, start = null) {
-      const { read, events, extent } = splitTrace(text, name);
-      const { samples, duration } = { ...this.engine.loadTrace(read, name), ...extent }, numbers = this.engine.traceNumbers();
+      const { samples, events, duration } = this.engine.loadTrace(text, name);
       // What has been recorded becomes a trace of its own first, in the same engine.
       this.endRecording();
-      this.trace = { name, text, read, events, numbers, samples, duration, start };
+      this.trace = { name, text, samples, events, duration, start };
       this.tell("trace");
     }
 
@@ -381,14 +342,15 @@
      *   points; when it shows the frame of now, seconds. Null at rest, and where its replay would show another frame.
      */
     recent() {
-      const { frame } = this, { offset: start, time: restTime } = this.#journal;
+      const { frame } = this, { start } = this.#recent;
       if (this.mode !== "live" || this.content.isOn || frame.idle) return null;
-      this.#spare ??= this.engine.another();
+      const spare = this.#spare ??= this.engine.another(), { choices } = this.settings;
       try {
-        const trace = JSON.parse(this.#journal.recorded(this.#spare, this.#window, this.#name));
-        const time = frame.time - restTime - beginOnTick(trace, this.#tickRate), text = JSON.stringify(trace);
-        this.#spare.loadTrace(text, "link.json");
-        return shows(this.#spare, this.#tickRate, time, frame) ? { text, start: { ...start }, time } : null;
+        const { text, time: beginning } = this.#recent.recent(this.#tickRate), time = frame.time - beginning;
+        const document = sceneDocument(choices, this.#viewport(), { start, limited: true, calm: choices.calm });
+        spare.loadScene(JSON.stringify(document), this.#name);
+        spare.loadTrace(text, "link.json");
+        return shows(spare, this.#tickRate, time, frame) ? { text, start, time } : null;
       } catch {
         // Too much, or something else than a trace has.
         return null;
@@ -396,22 +358,18 @@
     }
 
     /**
-     * Plays the trace from its start until everything rests; at once, unless the engine of changing content has to be loaded.
-     * @returns {Promise<void>} Rejects where the scene cannot play it.
+     * Plays the trace from its start until everything rests.
+     * @throws {Error} if the scene cannot play it
      */
-    async replay() {
-      if (this.trace.events.length) await this.content.prepare();
-      // Someone has begun to record meanwhile.
-      if (this.recordingStart) return;
-      const { name, text, read, events } = this.trace;
-      this.#spare ??= this.engine.another();
-      checkEvents(events, this.sceneDocument(), name, this.#spare);
+    replay() {
+      const { name, text } = this.trace;
       this.takeOver();
       this.endRecording();
       this.#load(this.#replayed());
       try {
-        this.#engines = this.#open(events);
-        if (!this.content.isOn) for (const engine of this.#engines) engine.loadTrace(read, name);
+        this.#engines.forEach((engine, index) => {
+          engine.loadTrace(this.#keepsRules(index) ? withRules(text, this.#scenes[index]) : text, name);
+        });
         this.#playTo(0);
       } catch (error) {
         this.start();
@@ -466,9 +424,15 @@
       this.hands.tick(time);
       this.frame = this.#advance(time);
       this.#recorder?.pass(time);
-      if (this.content.isOn) return;
-      if (this.frame.idle && !this.hands.areDown) this.#journal.begin(this.#scenes, { ...this.frame.offset }, this.hands.touch, time);
-      else this.#journal.note(engine => engine.pass(time));
+      if (this.frame.idle && !this.hands.areDown) this.#rest(time); else this.#recent.pass(time);
+    }
+
+    /** Nothing moves: what happens from here on can be told without what was before. @param {number} time seconds */
+    #rest(time) {
+      const { width, height } = this.scene.viewport;
+      this.#recent = new Recorder(this.rules, () => this.#engines[0], {
+        time, start: { ...this.frame.offset }, touch: this.hands.touch ?? { x: width / 2, y: height / 2 }
+      });
     }
 
     /** Takes frames of the replay; where there is no time for all, it is slower. */
@@ -509,6 +473,14 @@
     tell(what) {
       this.dispatchEvent(new Event(what));
     }
+  }
+
+  /** The text of a trace whose events change no rules. @param {string} text @param {object} scene whose rules stay */
+  function withRules(text, scene) {
+    if (!/"rules"/.test(text)) return text;
+    const trace = JSON.parse(text.replace(/^\uFEFF/, ""));
+    const events = trace.events?.map(event => (event.type === "rules" ? { t: event.t, ...rulesOf(scene) } : event));
+    return JSON.stringify({ ...trace, events });
   }
 
   boxspring.scroll.Run = Run;

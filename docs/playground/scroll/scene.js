@@ -104,43 +104,6 @@
     return { start: sections[0].insets.top, spacing: layout.lineSpacing, isSingle: layout.kind === "list" };
   }
 
-  // What the engine of scenes reads and checks, but cannot play. The engine of changing content can.
-
-  /** Keys of sections that it cannot play. */
-  const keysOfContent = ["scrolling", "background", "boundaryItems"];
-
-  const hasBadges = ({ members = [], badges = [] }) => badges.length > 0 || members.some(hasBadges);
-
-  /** @param {object} scene as read without complaint @returns {boolean} whether only the engine of changing content plays it */
-  function needsContent({ layout, sections = [], boundaryItems = [] }) {
-    return boundaryItems.length > 0 || hasBadges(layout.group ?? {}) || sections.some(section =>
-      hasBadges(section.layout?.group ?? {}) || keysOfContent.some(key => section[key] !== undefined));
-  }
-
-  /** The places where such a section may come to rest. */
-  const stops = ["continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging", "groupPagingCentered"];
-
-  /** @returns {boolean} whether a section of a scene scrolls by itself */
-  const scrollsAcross = ({ sections = [] }) => sections.some(section => section.scrolling !== undefined);
-
-  /**
-   * A scene with one item in the place of each section that scrolls by itself.
-   * @param {object} scene
-   * @returns {object} what the engine of scenes can read
-   */
-  function withStrips(scene) {
-    if (!scrollsAcross(scene)) return scene;
-    const { viewport: { width, height }, layout, sections, exceptions = [] } = scene;
-    const strip = ({ scrolling: { length }, header, footer, insets, background, boundaryItems }) => ({
-      count: 1, size: layout.axis === "horizontal" ? { width: length, height } : { width, height: length },
-      layout: { kind: "list" }, header, footer, insets, background, boundaryItems
-    });
-    return {
-      ...scene, sections: sections.map(section => (section.scrolling === undefined ? section : strip(section))),
-      exceptions: exceptions.filter(({ section }) => sections[section]?.scrolling === undefined)
-    };
-  }
-
   /**
    * Reads a scene.
    * @param {object} engine a BoxspringEngine
@@ -150,42 +113,10 @@
    * @throws {Error} the reader's complaint
    */
   function readScene(engine, text, name) {
-    const document = parsed(text);
-    if (!Array.isArray(document?.sections) || !scrollsAcross(document)) {
-      return { scene: engine.loadScene(text, name), document };
-    }
-    document.sections.forEach((section, index) => {
-      if (section.scrolling !== undefined) checkScrolling(engine, document, section, index, name);
-    });
-    return { scene: engine.loadScene(JSON.stringify(withStrips(document)), name), document };
-  }
-
-  /** The document, or null: the reader says why. */
-  function parsed(text) {
-    try {
-      return JSON.parse(text.replace(/^\uFEFF/, ""));
-    } catch {
-      return null;
-    }
-  }
-
-  /** Lets the engine of scenes read what scrolls as a collection of its own. @throws {Error} a complaint */
-  function checkScrolling(engine, { viewport, layout }, section, index, name) {
-    const { scrolling, header, footer, background, boundaryItems, ...content } = section, { length, stops: where } = scrolling ?? {};
-    const complain = (key, problem) => { throw new Error(`${name}: $.sections[${index}].${key}: ${problem}`); };
-    const other = Object.keys(scrolling ?? {}).find(key => key !== "length" && key !== "stops");
-    if (other) complain(`scrolling.${other}`, "there is no such key; use length and stops only");
-    if (!(length > 0 && length <= 1e15)) complain("scrolling.length", "give the room that the section takes, points above 0");
-    if (where !== undefined && !stops.includes(where)) complain("scrolling.stops", `choose one of ${stops.join(", ")}`);
-    if (!section.layout) complain("layout", "a section that scrolls needs a layout of its own; add one");
-    engine.loadScene(JSON.stringify({
-      format: "boxspring-scene", version: 1, viewport,
-      layout: { ...section.layout, axis: layout?.axis === "horizontal" ? "vertical" : "horizontal" },
-      sections: [{ ...content, layout: undefined }]
-    }), `${name}: $.sections[${index}]`);
+    return { scene: engine.loadScene(text, name), document: JSON.parse(text.replace(/^\uFEFF/, "")) };
   }
 
   Object.assign(boxspring.scroll, {
-    linesOf, mainLength, sceneDocument, needsContent, withStrips, readScene, sceneChoices: choicesOf
+    linesOf, mainLength, sceneDocument, readScene, sceneChoices: choicesOf
   });
 }

@@ -48,11 +48,10 @@
      * Shows another scene, its viewport as large as there is room.
      * @param {object} scene content and viewport, points
      * @param {object|null} lines as in ``LayoutFrame``
-     * @param {string} [pinned] as in ``LayoutFrame``
      * @param {object[]} [sections] as in ``LayoutFrame``
      */
-    load(scene, lines, pinned, sections) {
-      for (const painter of this.painters) painter.load(scene, lines, pinned, sections);
+    load(scene, lines, sections) {
+      for (const painter of this.painters) painter.load(scene, lines, sections);
       this.#fit(scene.viewport);
     }
 

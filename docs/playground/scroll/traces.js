@@ -12,17 +12,17 @@
     byId("record").addEventListener("click", () => {
       if (run.recordingStart) finish(run, messages);
       else {
-        attempt(() => {
+        messages.attempt(() => {
           run.startRecording();
           messages.say("Recording.");
-        }, messages);
+        });
       }
     });
     byId("replay").addEventListener("click", () => {
       if (run.mode === "replaying") run.stopReplay();
       else {
         messages.clear();
-        attempt(() => run.replay(), messages);
+        messages.attempt(() => run.replay());
       }
     });
     for (const event of ["mode", "trace", "frame"]) {
@@ -31,23 +31,12 @@
     show(run, true);
   }
 
-  /** Some scenes play no traces. */
-  async function attempt(act, messages) {
-    try {
-      await act();
-    } catch (error) {
-      messages.complain(error.message);
-    }
-  }
-
   function finish(run, messages) {
-    try {
+    messages.attempt(() => {
       run.stopRecording();
       messages.clear();
       messages.say("Recording stopped.");
-    } catch (error) {
-      messages.complain(error.message);
-    }
+    });
     show(run, true);
   }
 
@@ -70,7 +59,7 @@
   /** How much a trace has of each kind, in words. */
   function contentsOf({ samples, events }) {
     const counted = (count, what) => (count ? [`${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`] : []);
-    return [...counted(samples, "sample"), ...counted(events.length, "event")].join(", ");
+    return [...counted(samples, "sample"), ...counted(events, "event")].join(", ");
   }
 
   Object.assign(boxspring.scroll, { listenToTraceButtons });

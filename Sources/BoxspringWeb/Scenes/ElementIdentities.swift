@@ -1,16 +1,10 @@
+import BoxspringDocuments
 import CollectionLayouts
 import LayoutDynamics
 
 /// The identity of each element of a content that changes: a number that it keeps wherever it goes. Those of the first content
 /// are their ordinals there, later ones the next numbers.
-final class ContentIdentities {
-  /// What changes ordinals.
-  enum Step {
-    case change(ElementMapping)
-    /// An element goes from one ordinal to another.
-    case move(from: Int, to: Int)
-  }
-
+final class ElementIdentities {
   /// An element that has been deleted.
   struct Departure {
     /// Its key in the layout.
@@ -20,9 +14,12 @@ final class ContentIdentities {
 
   /// By the ordinals of the elements.
   private(set) var all: [Int32]
+  /// Whether elements may have other ordinals than in the first arrangement.
+  private(set) var haveChanged = false
   /// The first arrangement.
   private let original: Arrangement
-  private var count: Int32
+  /// How many there have been so far: the next new one.
+  private(set) var count: Int32
   /// Elements that have been deleted lately.
   private var departures: [Departure] = []
 
@@ -38,12 +35,13 @@ final class ContentIdentities {
   /// Elements that a step deletes and that a layout knows.
   ///
   /// - Parameters:
-  ///   - shown: the identities in the layout, some steps ago.
+  ///   - shown: the identities in the layout, some steps ago; nil for those of now.
   ///   - layout: the one that shows them until then.
   func departures(
-    by step: Step, from shown: [Int32], in layout: SpringLayout<NoContacts>
+    by step: Renumbering.Step, from shown: [Int32]? = nil, in layout: SpringLayout<NoContacts>
   ) -> [Departure] {
     guard case .change(let mapping) = step else { return [] }
+    let shown = shown ?? all
     var departures: [Departure] = []
     var searches = 0
     for deleted in mapping.deleted {
@@ -64,15 +62,16 @@ final class ContentIdentities {
   }
 
   /// Goes on with other ordinals.
-  func take(_ step: Step, _ departures: [Departure]) {
+  func take(_ step: Renumbering.Step, _ departures: [Departure]) {
+    if case .change(let mapping) = step, mapping.isIdentity { return }
     for departure in departures {
       self.departures.append(departure)
       if self.departures.count > Self.departureLimit { self.departures.removeFirst() }
     }
+    haveChanged = true
     switch step {
     case .move(let old, let new): all.insert(all.remove(at: old), at: new)
     case .change(let mapping):
-      guard !mapping.isIdentity else { return }
       var carried = [Int32](repeating: -1, count: mapping.newCount)
       for run in mapping.runs {
         for place in 0..<run.count { carried[run.new + place] = all[run.old + place] }

@@ -84,12 +84,6 @@ final class DrivenWorld {
     run.summary.adding(.init("fingers", .array(content.fingers.map { .string($0.name) })))
   }
 
-  var drawing: [Double] { run.drawing }
-
-  func fieldMap(_ index: Int, columns: Int, rows: Int) -> [Double] {
-    run.fieldMap(index, columns: columns, rows: rows)
-  }
-
   /// Shows items by their channels rather than by what simulates them.
   private func show(_ frame: WorldFrame, _ packed: inout PackedWorld) {
     guard !content.channels.isEmpty else { return }

@@ -6,14 +6,14 @@ import Recordings
 // The functions for physics scenes that docs/playground/engine.js calls. Those that answer 0 leave an
 // error's line in the reply, others what their comment says.
 
-#if arch(wasm32) && !SCENES && !CONTENT
+#if arch(wasm32)
   /// Reads a world; the reply is its summary.
   @_expose(wasm, "loadWorld")
   @_cdecl("boxspring_load_world")
   func loadWorld(_ nameCount: UInt, _ textCount: UInt) -> Int32 {
     answering { () throws(InputError) in
       let (name, bytes) = Page.shared.document(Int(nameCount), Int(textCount))
-      return .json(try Page.session.load(bytes, named: name))
+      return .json(try Page.worlds.load(bytes, named: name))
     }
   }
 
@@ -22,7 +22,7 @@ import Recordings
   @_cdecl("boxspring_final_state")
   func finalState(_ rate: Double) -> Int32 {
     answering { () throws(InputError) in
-      .json(.string(try Page.session.loaded().finalState(rate: rate)))
+      .json(.string(try Page.worlds.loaded().finalState(rate: rate)))
     }
   }
 
@@ -30,7 +30,7 @@ import Recordings
   @_expose(wasm, "stepWorld")
   @_cdecl("boxspring_step_world")
   func stepWorld(_ seconds: Double) -> Int32 {
-    answering { () throws(InputError) in .frame(try Page.session.step(by: seconds)) }
+    answering { () throws(InputError) in .world(try Page.worlds.loaded().step(by: seconds)) }
   }
 
   /// The reply is what has happened in the last step.
@@ -38,7 +38,7 @@ import Recordings
   @_cdecl("boxspring_world_events")
   func worldEvents() -> Int32 {
     answering { () throws(InputError) in
-      .json(.array(try Page.session.loaded().events.map { $0.value }))
+      .json(.array(try Page.worlds.loaded().events.map { $0.value }))
     }
   }
 
@@ -50,7 +50,7 @@ import Recordings
   @_expose(wasm, "worldDrawing")
   @_cdecl("boxspring_world_drawing")
   func worldDrawing() -> UInt {
-    Page.shared.drawing.fill(Page.session.world?.drawing ?? [])
+    Page.shared.drawing.fill(Page.worlds.world?.drawing ?? [])
     return UInt(Page.shared.drawing.count)
   }
 
@@ -59,19 +59,17 @@ import Recordings
   @_cdecl("boxspring_field_map")
   func fieldMap(_ index: Int32, _ columns: Int32, _ rows: Int32) -> UInt {
     Page.shared.drawing.fill(
-      Page.session.world?.fieldMap(Int(index), columns: Int(columns), rows: Int(rows)) ?? [])
+      Page.worlds.world?.fieldMap(Int(index), columns: Int(columns), rows: Int(rows)) ?? [])
     return UInt(Page.shared.drawing.count)
   }
-#endif
 
-// What answers to fingers of its own.
+  // MARK: Fingers
 
-#if arch(wasm32) && (DRIVEN || TRANSITIONS)
   /// How many numbers there are at the drawing's address on the shapes of items, six each; 0 where no item has channels.
   @_expose(wasm, "worldShapes")
   @_cdecl("boxspring_world_shapes")
   func worldShapes() -> UInt {
-    Page.shared.drawing.fill(Page.session.world?.shapes ?? [])
+    Page.shared.drawing.fill(Page.worlds.world?.shapes ?? [])
     return UInt(Page.shared.drawing.count)
   }
 
@@ -81,7 +79,7 @@ import Recordings
   @_cdecl("boxspring_touch_world")
   func touchWorld(_ phase: Int32, _ finger: Int32, _ x: Double, _ y: Double, _ time: Double) {
     guard TouchSample.phases.indices.contains(Int(phase)) else { return }
-    Page.session.world?.touch(
+    Page.worlds.world?.touch(
       TouchSample.phases[Int(phase)], finger: Int(finger), at: Point(x: x, y: y), time: time)
   }
 
@@ -90,51 +88,57 @@ import Recordings
   @_expose(wasm, "worldTouches")
   @_cdecl("boxspring_world_touches")
   func worldTouches() -> UInt {
-    Page.shared.drawing.fill((Page.session.world?.touches ?? []).flatMap { $0.numbers })
+    Page.shared.drawing.fill((Page.worlds.world?.touches ?? []).flatMap { $0.numbers })
     return UInt(Page.shared.drawing.count)
   }
-#endif
 
-// What hands take hold of, and change.
+  // MARK: Hands
 
-#if arch(wasm32) && !SCENES && !CONTENT && !DRIVEN && !TRANSITIONS
   @_expose(wasm, "resetWorld")
   @_cdecl("boxspring_reset_world")
-  func resetWorld() { Page.session.world?.reset() }
+  func resetWorld() -> Int32 {
+    answering { () throws(InputError) in
+      try Page.worlds.reset()
+      return .nothing
+    }
+  }
 
   /// The item that is held from now on, or -1.
   @_expose(wasm, "grab")
   @_cdecl("boxspring_grab")
   func grab(_ x: Double, _ y: Double) -> Int32 {
-    Int32(truncatingIfNeeded: Page.session.world?.grab(at: Point(x: x, y: y)) ?? -1)
+    Int32(truncatingIfNeeded: Page.worlds.hands?.grab(at: Point(x: x, y: y)) ?? -1)
   }
 
   @_expose(wasm, "drag")
   @_cdecl("boxspring_drag")
-  func drag(_ x: Double, _ y: Double) { Page.session.world?.drag(to: Point(x: x, y: y)) }
+  func drag(_ x: Double, _ y: Double) { Page.worlds.hands?.drag(to: Point(x: x, y: y)) }
 
   @_expose(wasm, "letGo")
   @_cdecl("boxspring_let_go")
-  func letGo() { Page.session.world?.letGo() }
+  func letGo() { Page.worlds.hands?.letGo() }
 
   @_expose(wasm, "nudge")
   @_cdecl("boxspring_nudge")
   func nudge(_ item: Int32, _ dx: Double, _ dy: Double, _ spin: Double) {
-    Page.session.world?.nudge(Int(item), Vector(dx: dx, dy: dy), spin: spin)
+    Page.worlds.hands?.nudge(Int(item), Vector(dx: dx, dy: dy), spin: spin)
   }
 
   /// The reply is the text of a file of the world with what the user has done.
   @_expose(wasm, "savedWorld")
   @_cdecl("boxspring_saved_world")
   func savedWorld() -> Int32 {
-    answering { () throws(InputError) in .text(try Page.session.loaded().saved()) }
+    answering { () throws(InputError) in .text(try Page.worlds.saved()) }
   }
 
   /// The reply is the values of all parameters.
   @_expose(wasm, "worldParameters")
   @_cdecl("boxspring_world_parameters")
   func worldParameters() -> Int32 {
-    answering { () throws(InputError) in .json(try Page.session.loaded().parameters) }
+    answering { () throws(InputError) in
+      _ = try Page.worlds.loaded()
+      return .json(Page.worlds.hands?.parameters ?? .object([]))
+    }
   }
 
   /// Sets the parameter whose name is in the text room.
@@ -143,7 +147,7 @@ import Recordings
   func setWorldParameter(_ nameCount: UInt, _ value: Double) -> Int32 {
     answering { () throws(InputError) in
       let (name, _) = Page.shared.document(Int(nameCount), 0)
-      try Page.session.setParameter(name, to: value)
+      try Page.worlds.setParameter(name, to: value)
       return .nothing
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoxspringWeb
 
-@Suite struct PageSessionTests {
+@Suite struct SceneSessionTests {
   @Test("a scene that cannot be read leaves the one before")
   func badScene() throws {
     let session = try Examples.session(trace: "fling.json")
@@ -37,22 +37,21 @@ import Testing
 
   @Test("what needs a scene or a trace says so")
   func nothingLoaded() throws {
-    let session = PageSession()
+    let session = SceneSession()
     func expectFault(_ message: String, _ call: () throws -> Void) {
       #expect { try call() } throws: { "\($0)" == "engine: \(message)" }
     }
     let (noScene, noRun) =
       ("there is no scene; load one first", "nothing runs; start a live run first")
-    let noTrace = "nothing has been recorded; scroll while recording is on"
     expectFault(noScene) { try session.play(rate: 60) }
     expectFault(noScene) { try session.start(.everything, offset: nil) }
-    expectFault(noRun) { _ = try session.advance(to: 1) }
-    expectFault(noTrace) { _ = try session.recordedTrace(id: "none") }
+    expectFault(noRun) { _ = try session.running() }
+    expectFault(noRun) {
+      try session.changeRules(try Examples.bytes("list.json"), named: "list.json", at: 0)
+    }
     #expect(session.nextFrame() == nil)
     let loaded = try Examples.session()
     expectFault("there is no trace; load one first") { _ = try loaded.hash(rate: 60) }
-    try loaded.start(.margin(0), offset: nil)
-    expectFault(noTrace) { _ = try loaded.recordedTrace(id: "none") }
   }
 
   @Test("a rate out of range is refused", arguments: [0, -1, 1e9, .nan, .infinity])
@@ -99,7 +98,6 @@ import Testing
       trace, of: layout, geometry: scene.geometry(of: arrangement), behavior: scene.behavior,
       rate: .hertz(60), limit: 60)
     try session.play(rate: 60)
-    var hash = FrameHash()
     var last: PackedFrame?
     for frame in playback {
       let next = session.nextFrame()
@@ -111,23 +109,52 @@ import Testing
       // Springs out of sight may be awake, too.
       let displaced = frame.attributes.count { $0.displacement != .zero }
       #expect(displaced <= packed.awakeCount && packed.awakeCount <= packed.liveCount)
-      hash.add(frame)
       last = packed
     }
     #expect(session.nextFrame() == nil)
     #expect(last?.isIdle == true)
-    #expect(try session.hash(rate: 60) == hash)
   }
 
-  @Test("a scene with identifiers is played, a trace with events is refused and changes nothing")
-  func events() throws {
+  @Test("a whole playback has the hash of the recording")
+  func hash() throws {
     let session = try Examples.session(scene: "messages.json", trace: "fling.json")
-    let error = #expect(throws: InputError.self) {
-      _ = try session.loadTrace(Examples.bytes("arrivals.json"), named: "arrivals.json")
-    }
-    #expect(error?.place == "$.events")
+    let file = try TraceFile(reading: try Examples.bytes("fling.json"), named: "fling.json")
+    let scene = try ArrangedScene(
+      reading: try Examples.bytes("messages.json"), named: "messages.json")
+    let recording = try scene.playback(of: file.trace, rate: .hertz(30))
+      .recording(named: "messages")
+    #expect(try session.hash(rate: 30) == recording.hashText)
+  }
+
+  @Test("elements keep their identities through the events of a trace")
+  func identities() throws {
+    let session = try Examples.session(scene: "messages.json", trace: "arrivals.json")
+    let count = try #require(session.scene).arrangement.elementCount
     try session.play(rate: 60)
-    #expect(session.nextFrame() != nil)
+    var known: [Double: Double] = [:]
+    var last: PackedFrame?
+    while let frame = session.nextFrame() {
+      let identities = (0..<frame.count).map { frame.details[5 * $0] }
+      #expect(Set(identities).count == identities.count, "at \(frame.time) s")
+      // The number on a cell stays, too.
+      for k in 0..<frame.count {
+        let (identity, label) = (frame.details[5 * k], frame.details[5 * k + 1])
+        #expect(known[identity, default: label] == label)
+        known[identity] = label
+      }
+      last = frame
+    }
+    #expect(last?.hasChanged == true)
+    // Some have arrived.
+    #expect(known.keys.contains { Int($0) >= count })
+  }
+
+  @Test("an event that a scene cannot have is named")
+  func impossibleEvent() throws {
+    let session = try Examples.session(scene: "list.json", trace: "arrivals.json")
+    let error = #expect(throws: InputError.self) { try session.play(rate: 60) }
+    #expect(error?.file == "arrivals.json")
+    #expect(error?.place.hasPrefix("$.events[") == true)
   }
 
   @Test("a new scene ends both runs, a new trace the playback")

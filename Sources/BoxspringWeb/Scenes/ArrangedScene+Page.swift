@@ -27,14 +27,16 @@ extension ArrangedScene {
   private static func object(_ size: Size) -> JSONValue {
     .object([.init("width", .number(size.width)), .init("height", .number(size.height))])
   }
+}
 
-  /// The directions the content scrolls in.
-  var scrollAxes: ScrollTrace.Axes {
-    switch scene.behavior.axes {
-    case .horizontal: .x
-    case .vertical: .y
-    case .both: .xy
-    case nil: arrangement.axis == .horizontal ? .x : .y
-    }
+extension TraceFile {
+  /// What a page wants to know of a trace, as JSON: samples, events, and the seconds from the first of them to the last.
+  var summary: JSONValue {
+    let end = max(trace.samples.last?.time ?? 0, latestEventTime ?? 0)
+    return .object([
+      .init("samples", .number(Double(trace.samples.count))),
+      .init("events", .number(Double(events.count))),
+      .init("duration", .number(max(0, end - trace.start))),
+    ])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import BoxspringWeb
 
 /// Content that changes while a page runs: what is expected is counted by hand, or follows from the spring.
-@Suite struct ContentRunTests {
+@Suite struct SceneRunTests {
   /// The scene whose items the tests change: rows of 60 pt, 10 pt apart, or squares of 50 pt, four in a line.
   private static func scene(_ layout: String, count: Int = 200) -> [UInt8] {
     let section =
@@ -29,19 +29,13 @@ import Testing
 
   /// A run and what it has shown last.
   private final class Trial {
-    let run: ContentRun
+    let run: SceneRun
     var time = 0.0
-    var shown: PackedContent
+    var shown: PackedFrame
 
     init(_ bytes: [UInt8], named name: String = "scene.json") throws {
-      let scene = try ArrangedScene(readingStill: bytes, named: name).scene
-      guard case .layout(let layout, let content) = scene.source else {
-        throw ContentFault.unusableScene
-      }
-      let plain = PlainScene(
-        environment: scene.environment, layout: layout, content: content, rules: scene.rules,
-        behavior: scene.behavior)
-      run = try ContentRun(plain, window: .margin(100), offset: nil)
+      let scene = try ArrangedScene(reading: bytes, named: name)
+      run = try SceneRun(scene, window: .margin(100), offset: nil)
       shown = try run.advance(to: 0)
     }
 
@@ -57,13 +51,13 @@ import Testing
     }
 
     var cells: [Cell] {
-      (0..<shown.frame.count).map { k in
-        let values = Array(shown.frame.values[6 * k..<6 * k + 6])
-        let details = Array(shown.details[5 + 5 * k..<10 + 5 * k])
+      (0..<shown.count).map { k in
+        let values = Array(shown.values[6 * k..<6 * k + 6])
+        let details = Array(shown.details[5 * k..<5 * k + 5])
         return Cell(
-          identity: Int(details[0]), ordinal: Int(shown.frame.elements[4 * k]),
-          x: values[0] + values[4] - shown.frame.offset.x,
-          y: values[1] + values[5] - shown.frame.offset.y, opacity: details[2],
+          identity: Int(details[0]), ordinal: Int(shown.elements[4 * k]),
+          x: values[0] + values[4] - shown.offset.x,
+          y: values[1] + values[5] - shown.offset.y, opacity: details[2],
           displacement: Vector(dx: values[4], dy: values[5]).length, layer: details[4])
       }
     }
@@ -90,8 +84,8 @@ import Testing
 
     /// Lets everything come to rest.
     func rest() throws {
-      for _ in 0..<60 where !shown.frame.isIdle { try pass(0.5) }
-      #expect(shown.frame.isIdle)
+      for _ in 0..<60 where !shown.isIdle { try pass(0.5) }
+      #expect(shown.isIdle)
       #expect(cells.allSatisfy { $0.displacement == 0 && $0.opacity == 1 && $0.layer == 0 })
     }
 
@@ -103,10 +97,10 @@ import Testing
   private func expectFreshPlaces(_ trial: Trial, _ layout: String) throws {
     let scene = try ArrangedScene(
       reading: Self.scene(layout, count: trial.order.count), named: "fresh.json")
-    for k in 0..<trial.shown.frame.count {
-      let ordinal = Int(trial.shown.frame.elements[4 * k])
+    for k in 0..<trial.shown.count {
+      let ordinal = Int(trial.shown.elements[4 * k])
       let frame = scene.arrangement.frame(at: ordinal)
-      let values = trial.shown.frame.values[6 * k..<6 * k + 4]
+      let values = trial.shown.values[6 * k..<6 * k + 4]
       #expect(
         Array(values)
           == [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height])
@@ -141,7 +135,7 @@ import Testing
     try trial.rest()
     #expect(trial.order.count == 201 && Set(trial.order) == Set(0...200))
     #expect(trial.order == Array(0..<place) + [200] + Array(place..<200))
-    #expect(trial.shown.details[2] == 201)
+    #expect(trial.shown.elementCount == 201)
     try expectFreshPlaces(trial, layout)
   }
 
@@ -171,7 +165,7 @@ import Testing
     let trial = try Trial(Self.scene(layout))
     trial.run.wheel(Vector(dx: 0, dy: 700), at: .zero, time: 0)
     try trial.pass(0.5)
-    let offset = trial.shown.frame.offset
+    let offset = trial.shown.offset
     let resting = Rect(origin: offset, size: Size(width: 230, height: 400))
     var visible: [Int] = []
     trial.run.arrangement.ordinals(overlapping: resting, into: &visible)
@@ -188,7 +182,7 @@ import Testing
     #expect(Set(moved).isSubset(of: visible))
     #expect(trial.order.sorted() == Array(0..<200))
     try trial.rest()
-    #expect(trial.shown.frame.offset == offset)
+    #expect(trial.shown.offset == offset)
     try expectFreshPlaces(trial, layout)
   }
 
@@ -243,7 +237,7 @@ import Testing
     try trial.run.drag(to: Point(x: 50, y: 395), time: 0.2)
     trial.time = 0.2
     try trial.pass(1)
-    #expect(trial.shown.frame.offset.y > 500)
+    #expect(trial.shown.offset.y > 500)
     try trial.run.release(isCancelled: false, time: trial.time)
     try trial.rest()
     let place = try #require(trial.order.firstIndex(of: 1))
@@ -265,7 +259,7 @@ import Testing
     // Six squares of 50 pt are in a line of 400 pt, seven would need 410.
     let line = first.identity / 6
     #expect(trial.cell(first.identity)?.x == Double(first.identity % 6) * 60)
-    #expect(abs(trial.shown.frame.offset.y - (Double(line) * 60 - first.y)) < 1e-9)
+    #expect(abs(trial.shown.offset.y - (Double(line) * 60 - first.y)) < 1e-9)
   }
 
   @Test(
@@ -303,14 +297,25 @@ import Testing
         {"format": "boxspring-scene", "version": 1, "viewport": {"width": 1000, "height": 1000},
          "layout": {"kind": "flow"}, "sections": [{"count": 9000, "size": {"width": 10, "height": 10}}]}
         """.utf8))
-    #expect(throws: ContentFault.tooManyInView) { try many.run.shuffle(seed: 1, time: 0) }
+    expectFault("more than 2,000 cells are in view") { try many.run.shuffle(seed: 1, time: 0) }
     let few = try Trial(Self.scene("list"))
-    #expect(throws: ContentFault.unknownItem) { try few.run.delete(99_999, time: 0) }
+    expectFault("there is no such item") { try few.run.delete(99_999, time: 0) }
     try few.run.lift(0, at: Point(x: 10, y: 10), time: 0)
-    #expect(throws: ContentFault.itemInHand) {
-      try few.run.lift(1, at: Point(x: 10, y: 80), time: 0)
+    expectFault("an item is in hand") { try few.run.lift(1, at: Point(x: 10, y: 80), time: 0) }
+    let frames = try Trial(
+      Array(
+        """
+        {"format": "boxspring-scene", "version": 1, "viewport": {"width": 100, "height": 100},
+         "layout": {"kind": "frames"}, "frames": [{"x": 0, "y": 0, "width": 50, "height": 50}]}
+        """.utf8))
+    expectFault("the frames of this scene are no cells of a layout") {
+      try frames.run.delete(0, time: 0)
     }
-    #expect(throws: ContentFault.unusableScene) { try PlainScene([1, 2, 3]) }
+  }
+
+  private func expectFault(_ problem: String, _ call: () throws -> Void) {
+    let error = #expect(throws: InputError.self) { try call() }
+    #expect(error?.file == "engine" && error?.problem == problem)
   }
 
   @Test("an item that is caught on its way back stays in hand, however long it is held still")

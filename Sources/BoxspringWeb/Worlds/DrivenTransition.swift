@@ -95,10 +95,6 @@ final class DrivenTransition {
       .init("fingers", .array(document.gesture == nil ? [] : [.string("pan")])),
     ])
   }
-
-  var drawing: [Double] { [] }
-
-  func fieldMap(_ index: Int, columns: Int, rows: Int) -> [Double] { [] }
 }
 
 extension ItemShape {

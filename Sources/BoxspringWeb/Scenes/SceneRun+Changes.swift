@@ -1,3 +1,4 @@
+import BoxspringDocuments
 import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
@@ -5,41 +6,45 @@ import ScrollDriving
 
 // What a page changes while it runs.
 
-extension ContentRun {
+extension SceneRun {
   /// Inserts an item where another one is, which makes room for it; its size and style are those of any item of the section.
   ///
   /// - Parameters:
   ///   - identity: of the item that makes room; nil inserts the first item of the first section.
   ///   - seed: decides about the size.
   ///   - time: seconds, here and below; one before the last frame counts as then.
-  func insert(at identity: Int32?, seed: UInt64, time: Double) throws(ContentFault) {
+  func insert(at identity: Int32?, seed: UInt64, time: Double) throws(InputError) {
     try prepare(time)
     var path = ItemPath(item: 0, section: 0)
     if let identity { path = try itemPath(identity) }
+    let (_, content) = try collection()
     guard content.sections.indices.contains(path.section) else {
-      throw .impossible
+      throw .engine("there is no section", remedy: "load a scene with one")
     }
     let section = content.sections[path.section]
     var random = SplitMix64(seed: seed)
     let count = section.items.count
     let model = Int(random.unit() * Double(count))
-    let item =
+    var item =
       count == 0
       ? ItemContent(size: Size(width: 64, height: 64))
       : ItemContent(
         size: section.items[model], span: section.span(ofItem: model),
         style: section.itemStyles?[model] ?? ItemStyle())
-    try apply([.insertItem(item, at: path)], at: time)
+    // Where its neighbors have identifiers, it needs one.
+    let name = section.itemIdentifiers == nil ? nil : "inserted \(identities.count)"
+    item.identifier = name.map { ElementID(named: $0) }
+    try apply([.insertItem(item, at: path)], at: time, identifier: name)
   }
 
   /// Deletes an item.
-  func delete(_ identity: Int32, time: Double) throws(ContentFault) {
+  func delete(_ identity: Int32, time: Double) throws(InputError) {
     try prepare(time)
     try apply([.deleteItem(try itemPath(identity).reference)], at: time)
   }
 
   /// Moves an item to where another one is.
-  func move(_ identity: Int32, to target: Int32, time: Double) throws(ContentFault) {
+  func move(_ identity: Int32, to target: Int32, time: Double) throws(InputError) {
     try prepare(time)
     let (from, to) = (try itemPath(identity), try itemPath(target))
     try apply([.moveItem(from.reference, to: to)], at: time)
@@ -54,7 +59,7 @@ extension ContentRun {
   /// Lets the items in view change places with each other, within their sections.
   ///
   /// - Parameter seed: decides about the order.
-  func shuffle(seed: UInt64, time: Double) throws(ContentFault) {
+  func shuffle(seed: UInt64, time: Double) throws(InputError) {
     let visible = try prepare(time)
     let places = visible.map { arrangement.element(at: $0) }.filter { $0.kind == .item }
     var random = SplitMix64(seed: seed)
@@ -81,83 +86,53 @@ extension ContentRun {
   }
 
   /// Gives the viewport another size, in points, as when a device is turned: the first element in view stays there.
-  func resize(to viewport: Size, time: Double) throws(ContentFault) {
+  func resize(to viewport: Size, time: Double) throws(InputError) {
     try prepare(time)
     var changed = environment
     changed.viewport = viewport
-    note(transition)
-    note(-1)
-    try change(to: changed, layout, ScrollAnchoring(), transition, at: time)
+    lastChange = .object([transition.member])
+    try change(to: changed, ScrollAnchoring(), transition, at: time)
   }
 
   /// Lets everything up to a time happen.
   ///
   /// - Returns: the ordinals of the elements that rest in view then.
-  /// - Throws: ``ContentFault`` where they are too many.
+  /// - Throws: ``InputError`` if there are too many.
   @discardableResult
-  func prepare(_ time: Double) throws(ContentFault) -> [Int] {
+  func prepare(_ time: Double) throws(InputError) -> [Int] {
     try hold(until: time)
     return try visible(in: arrangement)
   }
 
   /// Where an item is, by its identity; linear in the elements.
-  func itemPath(_ identity: Int32) throws(ContentFault) -> ItemPath {
+  func itemPath(_ identity: Int32) throws(InputError) -> ItemPath {
     guard let ordinal = identities.all.firstIndex(of: identity),
       case let element = arrangement.element(at: ordinal), element.kind == .item
     else {
-      throw .unknownItem
+      throw .engine("there is no such item", remedy: "name one of the last frame")
     }
     return ItemPath(item: element.item, section: element.section)
   }
 
-  private func apply(_ batch: [CollectionChange], at time: Double) throws(ContentFault) {
-    note(transition)
-    for change in batch { note(change) }
-    note(-1)
+  private func apply(
+    _ batch: [CollectionChange], at time: Double, identifier: String? = nil
+  ) throws(InputError) {
+    let layout = try collection().layout
+    let operations = batch.compactMap { $0.operation(for: layout, identifier: identifier) }
+    lastChange = .object([transition.member, .init("operations", .array(operations))])
     // The content offset stays, whichever element moves or arrives in front.
     try apply(batch, ScrollAnchoring(.top), transition, at: time)
   }
 }
 
-// MARK: - Changes as numbers
-
-extension ContentRun {
-  @inline(never)
-  private func note(_ number: Double) { lastChange.append(number) }
-
-  func note(_ path: ItemPath) {
-    note(Double(path.section))
-    note(Double(path.item))
-  }
-
-  /// Begins ``lastChange`` with how items arrive and leave.
-  private func note(_ transition: CellTransition) {
-    lastChange = []
-    note(transition.scale)
-    note(transition.resizesOnSprings ? 1 : 0)
-  }
-
-  /// A change that a live run makes: 0 and where an item is inserted, its width, height and span, its alignment, 0 for that of the layout,
-  /// and whether it ignores insets; 1 and which item is deleted; 2 and from where to where one moves.
-  private func note(_ change: CollectionChange) {
-    switch change {
-    case .insertItem(let item, let path):
-      note(0)
-      note(path)
-      note(item.size.width)
-      note(item.size.height)
-      note(Double(item.span))
-      note(Double(PlainReader.number(of: item.style.alignment)))
-      note(item.style.ignoresItemInsets ? 1 : 0)
-    case .deleteItem(.item(let item, let section)):
-      note(1)
-      note(ItemPath(item: item, section: section))
-    case .moveItem(.item(let item, let section), let target):
-      note(2)
-      note(ItemPath(item: item, section: section))
-      note(target)
-    default: break
-    }
+extension CellTransition {
+  /// What a live run says of it.
+  fileprivate var member: JSONValue.Member {
+    .init(
+      "transition",
+      .object([
+        .init("scale", .number(scale)), .init("resizesOnSprings", .bool(resizesOnSprings)),
+      ]))
   }
 }
 

@@ -33,10 +33,10 @@ extension RecordingEvent {
 }
 
 extension JSONValue {
-  /// An object with one more member.
-  func adding(_ member: Member) -> JSONValue {
+  /// An object with more members.
+  func adding(_ more: Member...) -> JSONValue {
     guard case .object(let members) = self else { return self }
-    return .object(members + [member])
+    return .object(members + more)
   }
 }
 

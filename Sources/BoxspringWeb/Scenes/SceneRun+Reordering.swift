@@ -1,0 +1,102 @@
+import BoxspringDocuments
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+
+extension SceneRun {
+  /// A finger lifts an item, at a place in the viewport, in points.
+  func lift(_ identity: Int32, at place: Point, time: Double) throws(InputError) {
+    guard player.reorder == nil else {
+      throw .engine("an item is in hand", remedy: "release it first")
+    }
+    try prepare(time)
+    let path = try itemPath(identity)
+    let (_, content) = try collection()
+    let arranging = try arranging()
+    do throws(ReorderError) {
+      player.reorder = try ReorderInteraction(
+        of: path, at: place, content: content, in: &player.driver, time: time, arrange: arranging)
+    } catch {
+      throw .engine(error.problem, remedy: error.remedy)
+    }
+    carrier = place
+    lastChange = .object([.init("element", .path(path))])
+  }
+
+  func arranging() throws(InputError) -> ReorderInteraction.Arranging {
+    let (layout, environment) = (try collection().layout, environment)
+    return { content, old, mapping throws(LayoutError) in
+      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
+    }
+  }
+
+  /// The finger that has lifted an item moves.
+  func drag(to place: Point, time: Double) throws(InputError) {
+    holdFinger(until: time)
+    guard carrier != nil else { return }
+    carrier = place
+    try passTime(to: time, toward: TracePlayer.Drag(time: time, place: place))
+    try reorder { (interaction, driver) throws(ReorderError) in
+      try interaction.drag(to: place, in: &driver, time: time)
+    }
+  }
+
+  /// The finger lets go of the item: it flies to the gap, or back if the gesture is cancelled.
+  func release(isCancelled: Bool, time: Double) throws(InputError) {
+    holdFinger(until: time)
+    try passTime(to: time)
+    carrier = nil
+    try reorder { (interaction, driver) throws(ReorderError) in
+      if isCancelled {
+        try interaction.cancel(in: &driver, time: time)
+      } else {
+        try interaction.release(velocity: nil, in: &driver, time: time)
+      }
+    }
+  }
+
+  /// Lets everything before an event happen; see ``TracePlayer/advance(to:from:toward:countsAnew:onGapMove:)``.
+  private func passTime(
+    to time: Double, toward drag: TracePlayer.Drag? = nil
+  ) throws(InputError) {
+    var moves: [Renumbering.Step] = []
+    defer {
+      for move in moves { identities.take(move, []) }
+      if let reorder = player.reorder { follow(reorder.content) }
+    }
+    do throws(ReorderError) {
+      try player.advance(to: time, from: time, toward: drag) { old, new, _ in
+        moves.append(.move(from: old, to: new))
+      }
+    } catch {
+      throw .engine(error.problem, remedy: error.remedy)
+    }
+  }
+
+  /// Lets something happen to the item in hand, if there is one.
+  private func reorder(
+    _ step: (inout ReorderInteraction, inout ScrollDriver<NoContacts>) throws(ReorderError) -> Void
+  ) throws(InputError) {
+    guard var interaction = player.reorder else { return }
+    player.reorder = nil
+    let before = interaction.ordinal(in: player.driver)
+    defer {
+      if let before, let after = interaction.ordinal(in: player.driver), before != after {
+        identities.take(.move(from: before, to: after), [])
+      }
+      follow(interaction.content)
+      if interaction.isActive { player.reorder = interaction }
+    }
+    do throws(ReorderError) {
+      try step(&interaction, &player.driver)
+    } catch {
+      throw .engine(error.problem, remedy: error.remedy)
+    }
+  }
+
+  private func follow(_ content: CollectionContent) {
+    guard case .layout(let layout, _) = source else { return }
+    source = .layout(layout, content)
+  }
+}
