@@ -92,7 +92,7 @@ let package = Package(
       dependencies: core + [
         "AnimationFiles", "BoxspringDocuments", "FileStreams", "Pictures", "TextEncoding",
       ]),
-    // A collection view layout for iOS; elsewhere only what it is made of.
+    // A collection view layout for iOS; elsewhere it is empty.
     .target(name: "BoxspringUIKit", dependencies: ["Boxspring", "PlaneGeometry"]),
     // For tests of others: it imports Testing, which programs do not have.
     .target(
@@ -198,7 +198,6 @@ let package = Package(
     .testTarget(
       name: "TransitionsTests", dependencies: core + ["Prerequisites"],
       path: "Tests/Core/TransitionsTests"),
-    .testTarget(name: "BoxspringUIKitTests", dependencies: ["Boxspring", "BoxspringUIKit"]),
     .testTarget(
       name: "BoxspringTestingTests", dependencies: ["Boxspring", "BoxspringTesting"]),
     .testTarget(

@@ -40,7 +40,7 @@
     /// Springs move, and nothing else has changed.
     private final class FrameContext: UICollectionViewFlowLayoutInvalidationContext {}
 
-    private var springs: ObservedSprings?
+    private var springs: BouncyCollection?
     private var indices: [Key: Int] = [:]
     private var displacements: [Int: Vector] = [:]
     private lazy var clock = FrameClock { [weak self] time in self?.showFrame(at: time) ?? false }
@@ -54,11 +54,11 @@
       for (index, attributes) in resting.enumerated() { indices[Key(attributes)] = index }
       displacements = [:]
       // Nothing is moved where the rules are out of range.
-      springs = try? ObservedSprings(
-        resting.map { Rect($0.frame) },
-        axis: scrollDirection == .vertical ? .vertical : .horizontal,
-        viewport: Size(view.bounds.size), rules: rules)
-      springs?.scroll(to: Point(view.bounds.origin), at: FrameClock.now)
+      let axis = scrollDirection == .vertical ? Axis.vertical : .horizontal
+      springs = try? BouncyCollection(
+        .frames(resting.map { Rect($0.frame) }, axis: axis), viewport: Size(view.bounds.size),
+        springs: rules)
+      springs?.observe(offset: Point(view.bounds.origin), at: FrameClock.now)
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
@@ -75,8 +75,11 @@
       let touch = Point(
         x: finger.x - view.bounds.origin.x, y: finger.y - view.bounds.origin.y)
       let isTouched = view.isTracking || view.isDragging
-      springs?.scroll(
-        to: Point(newBounds.origin), touch: isTouched ? touch : nil, at: FrameClock.now)
+      let now = FrameClock.now
+      // After a pause, the view has stood until now.
+      if !clock.isRunning { springs?.observe(offset: Point(view.bounds.origin), at: now) }
+      springs?.observe(
+        offset: Point(newBounds.origin), at: now, touch: isTouched ? touch : nil)
       clock.start()
       return super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
@@ -116,13 +119,16 @@
 
     /// Shows a frame; false once everything rests.
     private func showFrame(at time: Double) -> Bool {
-      guard let moved = springs?.displacements(at: time) else { return false }
-      displacements = moved
+      guard let frame = springs?.advance(to: time) else { return false }
+      displacements = [:]
+      for attributes in frame.attributes where attributes.displacement != .zero {
+        displacements[attributes.ordinal] = attributes.displacement
+      }
       let context = FrameContext()
       context.invalidateFlowLayoutDelegateMetrics = false
       context.invalidateFlowLayoutAttributes = false
       invalidateLayout(with: context)
-      return springs?.isAtRest == false
+      return springs?.driver.isIdle == false
     }
   }
 
@@ -137,6 +143,8 @@
 
     /// - Parameter body: shows the frame at a time in seconds; false stops the clock.
     init(_ body: @escaping (_ time: Double) -> Bool) { self.body = body }
+
+    var isRunning: Bool { link != nil }
 
     func start() {
       guard link == nil else { return }

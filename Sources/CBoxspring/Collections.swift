@@ -168,7 +168,7 @@ public func bs_collection_record(
     let content = try Handle.open(collection, as: CollectionHandleContent.self)
     let offset = try offset.point("an offset")
     let time = try checked(time, "a time")
-    content.pointee.driver.update { $0.record(offset, time: time) }
+    content.pointee.driver.observe(offset: offset, at: time)
   }
 }
 

@@ -3,14 +3,17 @@ import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
-/// A list, a grid or the caller's own rectangles on springs: content in, scroll it, ask for the frame at a time.
+/// A list, a grid or the caller's own rectangles on springs: content in, the offsets of a scroll view in, frames out.
 ///
 /// ```swift
 /// var list = try BouncyCollection(
 ///   .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844))
-/// list.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4)
-/// let frame = try list.frame(at: 0.2)
+/// list.observe(offset: Point(x: 0, y: 300), at: 0)  // whenever the scroll view has moved
+/// list.observe(offset: Point(x: 0, y: 312), at: 1.0 / 60)
+/// let frame = list.advance(to: 1.0 / 60)  // for every frame until `driver.isIdle`
 /// ```
+///
+/// It also scrolls by itself: by fingers, wheels, recorded traces and to an offset.
 ///
 /// A thin value over the parts: an `Arrangement` in a `SpringLayout` under a ``ScrollDriver``, which give the
 /// same bits. Headers, sections, insets, right to left, lifted cells and recordings need the parts themselves.
@@ -87,6 +90,19 @@ public struct BouncyCollection: Sendable {
     let recordsInputs = recordsInputs
     driver = ScrollDriver(restingLayout, physics: physics)
     self.recordsInputs = recordsInputs
+  }
+
+  /// Another scroll view shows the content at an offset now: the springs answer to its way there from the last offset.
+  ///
+  /// Call it once a frame, or whenever that scroll view has moved; the first call says where it is, and displaces nothing. See
+  /// ``ScrollDriver/observe(offset:at:touch:)`` for the rest.
+  ///
+  /// - Parameters:
+  ///   - offset: content coordinates of the viewport's top left corner, in points.
+  ///   - time: seconds, of any clock that only goes forward.
+  ///   - touch: where the finger is in the viewport, in points; nil where it was last, or at first the viewport's centre.
+  public mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
+    driver.observe(offset: offset, at: time, touch: touch)
   }
 
   /// A finger goes down, moves, is lifted or taken away; the content follows it, and runs on when it is lifted.

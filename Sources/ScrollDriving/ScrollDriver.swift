@@ -17,9 +17,10 @@ import Recordings
 ///
 /// ```swift
 /// var driver = ScrollDriver(layout, physics: physics)
-/// driver.update { $0.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4) }
-/// let frame = driver.advance(to: 0.2)
-/// let before = try driver.frame(at: 0.1)
+/// driver.observe(offset: Point(x: 0, y: 300), at: 0)
+/// driver.observe(offset: Point(x: 0, y: 312), at: 1.0 / 60)
+/// let frame = driver.advance(to: 1.0 / 60)
+/// let before = try driver.frame(at: 0.01)
 /// ```
 public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// What turns events into a content offset.
@@ -90,6 +91,25 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     guard sections.areIdle(at: time) else { return false }
     return !physics.isCoasting && time >= physics.motion.end
       && current.commandCount == commands.count && current.layout.isAtRest(at: contentOffset)
+  }
+
+  /// Another scroll view, which fingers, momentum or a program move, shows the content at an offset now.
+  ///
+  /// Call it once a frame, or whenever that scroll view has moved. The content moves at constant velocity to the offset, and the
+  /// finger to its place, from where the last call, or the last frame if it was later, had them; springs answer as to a recorded
+  /// trace of these offsets, however often it is called. After a pause without calls or frames, first call it with the offset at
+  /// which the scroll view has stood, or the pause counts as part of the way.
+  ///
+  /// The first call, unless another event has come before it, says where the content is, and displaces nothing. Offsets are
+  /// taken as they are, along both axes, past the ends of the content, too. What scrolls otherwise, such as momentum, ends.
+  ///
+  /// - Parameters:
+  ///   - offset: content coordinates of the viewport's top left corner, in points.
+  ///   - time: seconds, of any clock that only goes forward; earlier than the last event, or than ``time``, counts as then: the
+  ///     content jumps.
+  ///   - touch: where the finger is in the viewport, in points; nil where it was last, or at first the viewport's centre.
+  public mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
+    update { $0.observe(offset: offset, at: time, touch: touch) }
   }
 
   /// Changes what fingers, wheels or the program do from now on.
@@ -237,6 +257,8 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   }
 
   mutating func drive(to target: Double, isShown: Bool = true) {
+    // An earlier time counts as this one: what jumps then has happened.
+    let target = target.isFinite ? max(target, time) : time
     physics.run(until: target)
     if isLogCurrent {
       isLogCurrent = false

@@ -10,7 +10,7 @@ extension ScrollPhysics {
   ///   - time: seconds.
   package mutating func scroll(velocity: Vector, touch place: Point, until time: Double) {
     note(.scrollAtEdge(velocity, finger: place, until: time))
-    guard case .resting = state, Self.isWithinLimit(place, time) else { return }
+    guard !isTracking, !isCoasting, Self.isWithinLimit(place, time) else { return }
     while self.time < time {
       let rooms = axes.map { seconds(toEndAlong: $0, at: velocity[$0]) }
       guard let first = rooms.filter({ $0 > 0 }).min() else { return }
@@ -25,6 +25,7 @@ extension ScrollPhysics {
           : offset[axis] + velocity[axis] * (moment - self.time)
       }
       touch = place
+      state = .resting
       move(to: end, until: moment)
     }
   }

@@ -20,14 +20,32 @@ extension ScrollPhysics {
     move(to: target, until: max(time, self.time))
   }
 
-  /// The content is seen at an offset: it moved there at constant velocity since the last event.
-  public mutating func record(_ offset: Point, time: Double) {
-    note(.record(offset, time: time))
-    guard Self.isWithinLimit(offset, time) else { return }
+  /// Another scroll view shows the content at an offset now; see `ScrollDriver/observe(offset:at:touch:)`.
+  ///
+  /// - Parameters:
+  ///   - offset: content coordinates of the viewport's top left corner, in points.
+  ///   - time: seconds; earlier than the last event counts as at the same time.
+  ///   - touch: where the finger is in the viewport, in points; nil where it was last, or the centre.
+  public mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
+    note(.observe(offset, time: time, touch: touch))
+    let place = touch ?? self.touch
+    guard Self.isWithinLimit(offset, time), Self.isWithinLimit(place, time) else { return }
+    if case .initial = state {
+      run(until: time)
+      motion.rebase(to: offset, touch: place)
+    } else {
+      move(to: offset, until: max(time, self.time), touchTranslation: place - self.touch)
+    }
     state = .resting
+    self.touch = place
+  }
+
+  /// A trace has the content at an offset: it moved there at constant velocity since the last event.
+  mutating func receive(recordedOffset offset: Point, time: Double) {
+    guard Self.isWithinLimit(offset, time) else { return }
     var target = self.offset
     for axis in axes { target[axis] = recorded(offset[axis], along: axis) }
-    move(to: target, until: max(time, self.time))
+    observe(offset: target, at: time)
   }
 
   /// Moves the content a part of the way that a wheel event will have moved it in the end.
@@ -56,7 +74,7 @@ extension ScrollPhysics {
   mutating func offsetMoves(toward offset: Point, at arrival: Double, until time: Double) {
     guard Self.isWithinLimit(offset, arrival), time > self.time else { return }
     let share = (time - self.time) / (arrival - self.time)
-    record(self.offset + (offset - self.offset) * share, time: time)
+    receive(recordedOffset: self.offset + (offset - self.offset) * share, time: time)
   }
 
   /// The program scrolls to an offset: a smooth start and a smooth stop, or a jump where the

@@ -32,6 +32,7 @@ extension ScrollPhysics {
     try self.init(
       geometry: geometry, behavior: behavior, mainAxis: mainAxis,
       start: trace.start, offset: offset)
+    if offset != nil { state = .resting }
   }
 
   /// Feeds one event of a trace.
@@ -40,7 +41,8 @@ extension ScrollPhysics {
       if let delta = sample.delta {
         wheel(Self.scaled(delta, of: trace, geometry, behavior), time: sample.time)
       } else {
-        record(Self.recordedOffset(sample, of: trace, geometry, behavior), time: sample.time)
+        let offset = Self.recordedOffset(sample, of: trace, geometry, behavior)
+        receive(recordedOffset: offset, time: sample.time)
       }
       return
     }

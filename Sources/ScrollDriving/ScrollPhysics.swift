@@ -7,9 +7,9 @@ import PlaneGeometry
 ///
 /// Content follows a finger; past an end it rubber-bands. When the finger lifts in motion, the content
 /// decelerates, bounces at its ends, or comes to rest at a snapping target; a new touch stops it. Wheel
-/// deltas and recorded offsets are used as they are.
+/// deltas, and offsets at which another scroll view shows the content, are used as they are.
 ///
-/// Events are given in order of time. Between two places of a finger, and between two recorded
+/// Events are given in order of time. Between two places of a finger, and between two observed
 /// offsets, the content moves at constant velocity. The result is a `ScrollMotion`.
 ///
 /// ```swift
@@ -36,7 +36,7 @@ public struct ScrollPhysics: Sendable {
   /// the content stands still first.
   package static let maximumWheelInterval = 0.1
 
-  var state = State.resting
+  var state = State.initial
   /// Last known place of the finger in the viewport.
   var touch: Point
   /// Directions the content scrolls in.
@@ -45,6 +45,8 @@ public struct ScrollPhysics: Sendable {
   var recordedInputs: ScrollInputs?
 
   enum State: Sendable {
+    /// Before the first event: no scroll view has said yet where the content is.
+    case initial
     case resting
     case tracking(Drag)
     case coasting(Coast)
@@ -205,7 +207,7 @@ public struct ScrollPhysics: Sendable {
   mutating func start(horizontal: Glide, vertical: Glide) {
     let times = Coast.times(of: horizontal, vertical)
     guard !times.isEmpty else {
-      state = .resting
+      if isTracking || isCoasting { state = .resting }
       return
     }
     state = .coasting(
@@ -247,7 +249,7 @@ public struct ScrollPhysics: Sendable {
     axes = self.behavior.scrollAxes(mainAxis: mainAxis)
     motion.rebase(to: offset, touch: touch)
     switch state {
-    case .resting:
+    case .initial, .resting:
       start(
         horizontal: settled(after: old, along: .horizontal),
         vertical: settled(after: old, along: .vertical))

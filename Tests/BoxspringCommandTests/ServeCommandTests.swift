@@ -80,7 +80,7 @@ struct ServeCommandTests {
       wanted.append(driver.advance(to: time))
     }
     lines.append(#"{"type":"offset","t":2,"x":0,"y":950}"#)
-    driver.update { $0.record(Point(x: 0, y: 950), time: 2) }
+    driver.observe(offset: Point(x: 0, y: 950), at: 2)
     wanted.append(driver.advance(to: 2))
 
     let answers = try Self.serve(lines)

@@ -101,11 +101,12 @@ struct TypeExampleTests {
     do {
       let physics = try ScrollPhysics(geometry: geometry)
       var driver = ScrollDriver(layout, physics: physics)
-      driver.update { $0.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4) }
-      let frame = driver.advance(to: 0.2)
-      let before = try driver.frame(at: 0.1)
+      driver.observe(offset: Point(x: 0, y: 300), at: 0)
+      driver.observe(offset: Point(x: 0, y: 312), at: 1.0 / 60)
+      let frame = driver.advance(to: 1.0 / 60)
+      let before = try driver.frame(at: 0.01)
       #expect(before.contentOffset.y < frame.contentOffset.y)
-      #expect(driver.advance(to: 9).contentOffset == Point(x: 0, y: 600) && driver.isIdle)
+      #expect(driver.advance(to: 9).contentOffset == Point(x: 0, y: 312) && driver.isIdle)
     }
     do {
       var drawn: [Int] = []
@@ -117,8 +118,9 @@ struct TypeExampleTests {
     }
     var list = try BouncyCollection(
       .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844))
-    list.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4)
-    let frame = try list.frame(at: 0.2)
+    list.observe(offset: Point(x: 0, y: 300), at: 0)  // whenever the scroll view has moved
+    list.observe(offset: Point(x: 0, y: 312), at: 1.0 / 60)
+    let frame = list.advance(to: 1.0 / 60)  // for every frame until `driver.isIdle`
     #expect(frame.attributes.contains { $0.displacement.dy > 1 })
   }
 

@@ -7,8 +7,8 @@ package enum ScrollInput: Equatable, Sendable {
   case touch(TouchPhase, pointer: Int, Point, time: Double)
   /// A wheel, with a change of the content offset in points.
   case wheel(Vector, time: Double)
-  /// Content that was seen at an offset, in points.
-  case record(Point, time: Double)
+  /// Content that another scroll view shows at an offset, in points, and where its finger is.
+  case observe(Point, time: Double, touch: Point?)
   /// A scroll by the program to an offset, in points.
   case scroll(Point, time: Double, duration: Double)
   /// A scroll near an edge, in points per second, while a finger there drags an item.
@@ -47,7 +47,8 @@ extension ScrollPhysics {
     case .touch(let phase, let pointer, let place, let time):
       touch(phase, pointer, at: place, time: time)
     case .wheel(let delta, let time): wheel(delta, time: time)
-    case .record(let offset, let time): record(offset, time: time)
+    case .observe(let offset, let time, let place):
+      observe(offset: offset, at: time, touch: place)
     case .scroll(let target, let time, let duration):
       scroll(to: target, time: time, duration: duration)
     case .scrollAtEdge(let velocity, let place, let time):
@@ -61,12 +62,13 @@ extension ScrollInput: SnapshotValue {
 
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     var (tag, touch, pair): (UInt8, TouchSample, (Double, Double)) = (0, .blank, (0, 0))
-    var (time, duration) = (0.0, 0.0)
+    var (time, duration, place): (Double, Double, Point?) = (0, 0, nil)
     switch self {
     case .touch(let phase, let pointer, let place, let moment):
       touch = TouchSample(time: moment, phase: phase, finger: pointer, location: place)
     case .wheel(let delta, let moment): (tag, pair, time) = (1, (delta.dx, delta.dy), moment)
-    case .record(let offset, let moment): (tag, pair, time) = (2, (offset.x, offset.y), moment)
+    case .observe(let offset, let moment, let finger):
+      (tag, pair, time, place) = (2, (offset.x, offset.y), moment, finger)
     case .scroll(let target, let moment, let length):
       (tag, pair, time, duration) = (3, (target.x, target.y), moment, length)
     case .scrollAtEdge(let velocity, let place, let moment):
@@ -85,7 +87,9 @@ extension ScrollInput: SnapshotValue {
     case 0:
       self = .touch(touch.phase, pointer: touch.finger, touch.location, time: touch.time)
     case 1: self = .wheel(Vector(dx: pair.0, dy: pair.1), time: time)
-    case 2: self = .record(Point(x: pair.0, y: pair.1), time: time)
+    case 2:
+      try place.code(with: &coder)
+      self = .observe(Point(x: pair.0, y: pair.1), time: time, touch: place)
     case 3:
       try duration.code(with: &coder)
       self = .scroll(Point(x: pair.0, y: pair.1), time: time, duration: duration)

@@ -123,6 +123,7 @@ extension ScrollPhysics.State {
       case .resting: 0
       case .tracking: 1
       case .coasting: 2
+      case .initial: 3
       }
     try tag.code(with: &coder)
     switch tag {
@@ -139,6 +140,7 @@ extension ScrollPhysics.State {
       if case .coasting(let own) = self { coast = own }
       try coast.code(with: &coder)
       self = .coasting(coast)
+    case 3: self = .initial
     default: try coder.require(false, "unknown kind of scroll state")
     }
   }

@@ -7,7 +7,7 @@ import ScrollDriving
 import Springs
 
 /// A collection of some layout on springs, to which everything that can be done to a driver is done at random: fingers, wheels,
-/// jumps, changes of content, container and rules, cells in hand, reorders, seeks.
+/// jumps, offsets of another scroll view, changes of content, container and rules, cells in hand, reorders, seeks.
 package struct CollectionRun<Source: ChoiceSource, Contacts: SnapshotContacts>: Sendable {
   /// What everything is done to.
   package var driver: ScrollDriver<Contacts>
@@ -99,6 +99,9 @@ package struct CollectionRun<Source: ChoiceSource, Contacts: SnapshotContacts>: 
         state.layout.arrangementCount == driver.layout.arrangementCount
       else { return }
       driver = state
+    case 31:
+      let touch = source.once(in: 2) ? place() : nil
+      driver.observe(offset: place() * 3, at: time, touch: touch)
     default: break
     }
   }

@@ -87,8 +87,9 @@ struct ExtremeNumberTests {
         let (target, duration) = (source.point(), source.number(0, 1))
         driver.update { $0.scroll(to: target, time: moment, duration: duration) }
       case 6:
-        let target = source.point()
-        driver.update { $0.record(target, time: moment) }
+        driver.observe(
+          offset: source.point(), at: moment,
+          touch: source.below(2) == 0 ? source.point() : nil)
       case 7:
         let (target, duration) = (source.point(), source.number(0, 1))
         driver.update(section: 1) { $0.scroll(to: target, time: moment, duration: duration) }

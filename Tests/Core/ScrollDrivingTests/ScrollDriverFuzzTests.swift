@@ -171,7 +171,7 @@ struct ScrollDriverFuzzTests {
     case 6, 7: return { $0.touchEnded(finger, at: place, time: time) }
     case 8: return { $0.touchCancelled(finger, time: time) }
     case 9: return { $0.wheel(place - .zero, time: time) }
-    case 10: return { $0.record(place, time: time) }
+    case 10: return { $0.observe(offset: place, at: time, touch: finger == 0 ? nil : place) }
     default: return { $0.scroll(to: place, time: time, duration: duration) }
     }
   }

@@ -23,9 +23,9 @@ struct ScrollMotionTests {
   @Test("the offset is known before, within and after the segments, and just after a jump")
   func offsets() throws {
     var physics = try ScrollPhysicsTests.physics()
-    physics.record(Point(x: 0, y: 5100), time: 1)
-    physics.record(Point(x: 0, y: 6000), time: 1)
-    physics.record(Point(x: 0, y: 6100), time: 2)
+    for (y, time) in [(5000, 0), (5100, 1), (6000, 1), (6100, 2)] as [(Double, Double)] {
+      physics.observe(offset: Point(x: 0, y: y), at: time)
+    }
     let known: [(Double, Double)] = [
       (-5, 5000), (0, 5000), (0.5, 5050), (1, 6000), (1.5, 6050), (2, 6100), (1e12, 6100),
     ]

@@ -153,7 +153,7 @@ struct ScrollPhysicsEdgeTests {
     physics.touchBegan(at: Point(x: 0, y: 1e13), time: 0)
     physics.touchBegan(at: .zero, time: 1e13)
     physics.wheel(Vector(dx: -1e300, dy: 0), time: 1)
-    physics.record(Point(x: 0, y: -1e13), time: 1)
+    physics.observe(offset: Point(x: 0, y: -1e13), at: 1)
     physics.scroll(to: Point(x: 1e13, y: 0), time: 0)
     physics.scroll(to: .zero, time: 0, duration: 1e13)
     #expect(physics.motion == before)
