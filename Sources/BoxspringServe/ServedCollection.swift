@@ -45,6 +45,12 @@ final class ServedCollection {
 
   // MARK: Events
 
+  func observe(_ offset: bs_point, at time: Double, touch: bs_point?) throws(RefusedCall) {
+    try RefusedCall.unless { error in
+      withOptional(touch) { bs_collection_observe(handle, offset, time, $0, error) }
+    }
+  }
+
   func touch(_ touch: bs_touch) throws(RefusedCall) {
     try RefusedCall.unless { error in
       withUnsafePointer(to: touch) { bs_collection_touch(handle, $0, 1, error) }
@@ -59,10 +65,6 @@ final class ServedCollection {
     to offset: bs_point, at time: Double, over duration: Double
   ) throws(RefusedCall) {
     try RefusedCall.unless { bs_collection_scroll_to(handle, offset, time, duration, $0) }
-  }
-
-  func record(_ offset: bs_point, at time: Double) throws(RefusedCall) {
-    try RefusedCall.unless { bs_collection_record(handle, offset, time, $0) }
   }
 
   /// Puts rectangles in the place of all elements.

@@ -15,10 +15,11 @@ struct ServedEvent {
   enum Kind {
     /// The line is a scene.
     case scene
+    /// What another scroll view shows, and where its finger is in the viewport.
+    case observe(bs_point, touch: bs_point?)
     case touch(bs_touch)
     case wheel(bs_vector)
     case scroll(bs_point, duration: Double)
-    case offset(bs_point)
     case change(ServedChange)
     case tick
   }
@@ -52,6 +53,15 @@ struct ServedEvent {
 
   private static var types: KeyValuePairs<String, EventType> {
     [
+      "observe": EventType { (object, _) throws(InputError) in
+        let offset = try Self.point(&object, "a content offset in points")
+        guard var touch = try object.optionalObject("touch") else {
+          return .observe(offset, touch: nil)
+        }
+        let place = try Self.point(&touch, "a coordinate in the viewport")
+        try touch.refuseUnreadKeys()
+        return .observe(offset, touch: place)
+      },
       "touch": EventType { (object, time) throws(InputError) in
         let phase = try object.choice("phase", Self.phases)
         let finger = try object.optionalInteger(
@@ -72,9 +82,6 @@ struct ServedEvent {
           try Self.point(&object, "a content offset in points"),
           duration: try object.optionalNumber(
             "duration", in: .within(0...1e9), as: "the duration in seconds") ?? 0.3)
-      },
-      "offset": EventType { (object, _) throws(InputError) in
-        .offset(try Self.point(&object, "a content offset in points"))
       },
       "change": EventType { (object, _) throws(InputError) in .change(try Self.change(&object)) },
       "tick": EventType { (_, _) throws(InputError) in .tick },

@@ -61,11 +61,12 @@ package struct Server {
     let time = event.time
     switch event.kind {
     case .scene, .tick: break
+    case .observe(let offset, let touch):
+      try collection.observe(offset, at: time, touch: touch)
     case .touch(let touch): try collection.touch(touch)
     case .wheel(let delta): try collection.wheel(delta, at: time)
     case .scroll(let offset, let duration):
       try collection.scroll(to: offset, at: time, over: duration)
-    case .offset(let offset): try collection.record(offset, at: time)
     case .change(let change):
       // The elements before the change are listed, too.
       guard collection.count <= max(change.frames.count, limits[.elements]) else {

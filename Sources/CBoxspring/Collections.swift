@@ -106,6 +106,20 @@ package func takeLiveExcess(of collection: OpaquePointer?) -> Int? {
 }
 
 @c @implementation
+public func bs_collection_observe(
+  _ collection: OpaquePointer?, _ offset: bs_point, _ time: Double,
+  _ touch: UnsafePointer<bs_point>?, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    let offset = try offset.point("an offset")
+    let time = try checked(time, "a time")
+    let touch = try touch?.pointee.point("a touch")
+    content.pointee.driver.observe(offset: offset, at: time, touch: touch)
+  }
+}
+
+@c @implementation
 public func bs_collection_touch(
   _ collection: OpaquePointer?, _ touches: UnsafePointer<bs_touch>?, _ count: Int,
   _ error: UnsafeMutablePointer<bs_error>?
@@ -156,19 +170,6 @@ public func bs_collection_scroll_to(
     let time = try checked(time, "a time")
     let duration = try checked(duration: duration)
     content.pointee.driver.update { $0.scroll(to: offset, time: time, duration: duration) }
-  }
-}
-
-@c @implementation
-public func bs_collection_record(
-  _ collection: OpaquePointer?, _ offset: bs_point, _ time: Double,
-  _ error: UnsafeMutablePointer<bs_error>?
-) -> bs_code {
-  attempt(error) { () throws(Failure) in
-    let content = try Handle.open(collection, as: CollectionHandleContent.self)
-    let offset = try offset.point("an offset")
-    let time = try checked(time, "a time")
-    content.pointee.driver.observe(offset: offset, at: time)
   }
 }
 

@@ -79,9 +79,12 @@ struct ServeCommandTests {
       lines.append(#"{"type":"tick","t":\#(time)}"#)
       wanted.append(driver.advance(to: time))
     }
-    lines.append(#"{"type":"offset","t":2,"x":0,"y":950}"#)
+    lines.append(#"{"type":"observe","t":2,"x":0,"y":950}"#)
     driver.observe(offset: Point(x: 0, y: 950), at: 2)
     wanted.append(driver.advance(to: 2))
+    lines.append(#"{"type":"observe","t":2.1,"x":0,"y":-40,"touch":{"x":20,"y":700}}"#)
+    driver.observe(offset: Point(x: 0, y: -40), at: 2.1, touch: Point(x: 20, y: 700))
+    wanted.append(driver.advance(to: 2.1))
 
     let answers = try Self.serve(lines)
     #expect(answers.map(\.line) == Array(1...lines.count))
@@ -261,9 +264,9 @@ struct ServeCommandTests {
       #"{"count": 800000000, "size": {"height": 50}"#,
       with: #"{"count": 800000000, "size": {"height": 1e-7}"#)
     try #require(dense != rows && rows != Self.rows)
-    let later = #"{"type":"offset","t":1,"x":0,"y":14500}"#
+    let later = #"{"type":"observe","t":1,"x":0,"y":14500}"#
     let tick = #"{"type":"tick","t":2}"#
-    let back = #"{"type":"offset","t":3,"x":0,"y":0}"#
+    let back = #"{"type":"observe","t":3,"x":0,"y":0}"#
     let answers = try Self.serve([dense, later, tick, back, Self.rows])
     #expect(answers.map { $0.error == nil } == [true, false, false, true, true])
     #expect(answers[1].error?.contains("more than the 1000000 of --limit elements") == true)

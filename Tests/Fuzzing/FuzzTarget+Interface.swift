@@ -282,7 +282,12 @@ struct InterfaceCaller {
     case 3, 4: expect(bs_collection_touch(collection, touches(), count(4), &error))
     case 5: expect(bs_collection_wheel(collection, vector(), time(), &error))
     case 6: expect(bs_collection_scroll_to(collection, point(), time(), time(), &error))
-    case 7: expect(bs_collection_record(collection, point(), time(), &error))
+    case 7:
+      var touch = point()
+      expect(
+        source.once(in: 2)
+          ? bs_collection_observe(collection, point(), time(), &touch, &error)
+          : bs_collection_observe(collection, point(), time(), nil, &error))
     case 8:
       expect(bs_collection_set_rules(collection, &rules, time(), &error))
       expect(bs_collection_set_kept_span(collection, number(), &error))

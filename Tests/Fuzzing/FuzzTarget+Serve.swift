@@ -47,7 +47,8 @@ extension FuzzTarget {
 
     {"type":"wheel","t":0.5,"dx":3,"dy":-40}
     {"type":"scroll","t":0.6,"x":0,"y":900,"duration":0.25}
-    {"type":"offset","t":0.7,"x":0,"y":800}
+    {"type":"observe","t":0.7,"x":0,"y":800}
+    {"type":"observe","t":0.75,"x":0,"y":820,"touch":{"x":9,"y":300}}
     {"type":"change","t":0.8,"frames":[{"x":0,"y":0,"width":200,"height":40},{"x":0,"y":50,"width":200,"height":40}],"ids":[7,3]}
     {"type":"change","t":1,"frames":[{"x":9,"y":9,"width":90,"height":40}],\
     "contentSize":{"width":300,"height":900},"viewport":{"width":200,"height":300}}

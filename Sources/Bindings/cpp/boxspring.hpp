@@ -314,6 +314,10 @@ public:
       : collection(arrangement, bs_environment_default(viewport.width, viewport.height)) {}
   explicit collection(bs_collection *taken) : handle_(taken) {}
 
+  /// Another scroll view shows the content at an offset now, with the finger at a place of the viewport; without one it stays.
+  void observe(point offset, double time, std::optional<point> touch = std::nullopt) {
+    detail::call(bs_collection_observe, handle_.get(), offset, time, touch ? &*touch : nullptr);
+  }
   void touch(std::span<const bs_touch> touches) {
     detail::call(bs_collection_touch, handle_.get(), touches.data(), touches.size());
   }
@@ -330,9 +334,6 @@ public:
   }
   void scroll_to(point offset, double time, double duration = 0.3) {
     detail::call(bs_collection_scroll_to, handle_.get(), offset, time, duration);
-  }
-  void record(point offset, double time) {
-    detail::call(bs_collection_record, handle_.get(), offset, time);
   }
   void set_rules(const bs_rules &rules, double time) {
     detail::call(bs_collection_set_rules, handle_.get(), &rules, time);

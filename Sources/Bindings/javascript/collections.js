@@ -380,17 +380,26 @@ class Scrolled extends Handle {
 /** An arrangement on springs, and how it scrolls. */
 class ScrolledCollection extends Scrolled {
   /**
+   * Another scroll view shows the content at an offset now: to be called once a frame, or whenever that scroll view has moved.
+   *
+   * The content moves there at constant velocity from where the last call, or the last frame if it was later, had it. The first
+   * call says where it rests. Offsets are taken as they are, past the ends of the content, too; momentum ends. After a pause
+   * without calls or frames, first call it with the offset at which the scroll view has stood.
+   *
+   * `touch` is where the finger is in the viewport; without one it stays, at first in the centre.
+   */
+  observe(offset, time, touch) {
+    using(() => call(
+      "bs_collection_observe", handle(this), POINT.make(offset, "the offset"), number(time, "time"),
+      touch === undefined ? 0 : POINT.make(touch, "the touch")));
+  }
+
+  /**
    * A whole scroll at once, the momentum after it included: objects of phase, location, time and finger. Frames have the
    * bits that `boxspring run` gives.
    */
   play(events) {
     using(() => call("bs_collection_play", handle(this), ...touches(events)));
-  }
-
-  /** The content is known to be at an offset: scrolling that something else has done. */
-  record(offset, time) {
-    using(() => call(
-      "bs_collection_record", handle(this), POINT.make(offset, "the offset"), number(time, "time")));
   }
 
   /** Drives the collection to a time and takes the frame there. */

@@ -17,7 +17,7 @@ export class BoxspringError extends Error {
   }
 }
 
-const ABI = 2;
+const ABI = 3;
 const END = -1, ERROR_HANDLE = 2, ERROR_NUMBER = 3, ERROR_COUNT = 4, ERROR_CAPACITY = 5, ERROR_TIME = 9;
 
 /** The functions of the module, and `memory`. */

@@ -211,6 +211,15 @@ function collections() {
   refuses(3, () => new Collection(arrangement));
   refuses(2, () => new Collection(boxes, { viewport }));
   refuses(3, () => new Collection(arrangement, { viewport, scrolling: { snapping: "here" } }));
+  const watched = new Collection(arrangement, { viewport });
+  watched.observe({ x: 0, y: 300 }, 5, { x: 100, y: 700 });
+  assert.ok(watched.advance(5).displacement.every((shift) => shift === 0));
+  watched.observe({ x: 0, y: 380 }, 5);
+  const calmest = [...watched.advance(5)].reduce((one, other) => (Math.abs(one.dy) < Math.abs(other.dy) ? one : other));
+  // Where the finger was while the content went under it.
+  assert.ok(Math.abs(calmest.y + 20 - (340 + 700)) < 90);
+  refuses(3, () => watched.observe({ x: 0, y: 0 }, 6, { x: NaN, y: 0 }));
+  watched.free();
   const fewer = new Arrangement(boxes.slice(0, 98)), ids = boxes.map((_, row) => row);
   refuses(4, () => collection.change(fewer, 0.3, { oldIds: ids.slice(1), newIds: ids.slice(2) }));
   refuses(3, () => collection.change(fewer, 0.3, { oldIds: ids.map(() => 0.5), newIds: ids.slice(2) }));

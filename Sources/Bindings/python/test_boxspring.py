@@ -102,6 +102,17 @@ def collections() -> None:
     assert collection.frame_at(0.2).time == 0.2
     refuses(3, collection.touch, "lifted", (0, 0), 1)
     refuses(3, collection.wheel, (0, math.inf), 1)
+    watched = boxspring.Collection(arrangement, viewport=(390, 844))
+    watched.observe((0, 300), time=5, touch=(100, 700))
+    assert all(dy == 0 for _, dy in watched.advance(5).displacement)
+    watched.observe((0, 380), time=5)
+    seen = watched.advance(5)
+    pairs = zip(seen.rest, seen.displacement)
+    calmest = min(pairs, key=lambda pair: abs(pair[1][1]))[0]
+    # Where the finger was while the content went under it.
+    assert abs(calmest[1] + 20 - (340 + 700)) < 90 and seen.content_offset == (0, 380)
+    refuses(3, watched.observe, (0, math.nan), 6)
+    refuses(3, watched.observe, (0, 0), 6, touch=(math.nan, 0))
     fewer = boxspring.Arrangement(boxes[:98])
     ids = list(range(100))
     refuses(4, collection.change, fewer, time=0.3, old_ids=ids[1:], new_ids=ids[2:])

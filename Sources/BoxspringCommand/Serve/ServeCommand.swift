@@ -18,6 +18,10 @@ enum ServeCommand {
       further scene takes its place, at rest at time 0. Every other line has a type and a time t in \
       seconds; a time before the last frame counts as that.
 
+      {"type":"observe","t":0.1,"x":0,"y":12}: your own scroll view is at this content offset now; \
+      "touch":{"x":200,"y":600} may say where the finger is. The first one says where the content \
+      rests.
+
       {"type":"touch","t":0.1,"phase":"began","x":200,"y":600}: a finger; moved, ended, cancelled; \
       pointer tells fingers apart.
 
@@ -25,8 +29,6 @@ enum ServeCommand {
 
       {"type":"scroll","t":0.1,"x":0,"y":600,"duration":0.3}: scrolls smoothly to a content offset; \
       the duration is 0.3 unless given, and 0 jumps.
-
-      {"type":"offset","t":0.1,"x":0,"y":12}: what you scroll yourself is at this content offset.
 
       {"type":"change","t":0.1,"frames":[{"x":0,"y":0,"width":200,"height":40}],"ids":[7]}: other \
       rectangles take the place of all elements; those of the same id fly there. Without ids they are \

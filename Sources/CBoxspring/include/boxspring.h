@@ -36,7 +36,7 @@ extern "C" {
 // MARK: - The library
 
 /// Number of this interface. It changes with every change that compiled programs would notice.
-#define BS_ABI 2
+#define BS_ABI 3
 
 /// Version of the library, such as "0.3.0". Never NULL; lives as long as the library.
 const char *bs_version(void);
@@ -573,7 +573,7 @@ bs_scrolling bs_scrolling_default(void);
 
 // MARK: - Collections
 
-/// An arrangement on springs, and how it scrolls: events in, frames out, at any time.
+/// An arrangement on springs, and how it scrolls: the offsets of a scroll view or events in, frames out, at any time.
 typedef struct bs_collection bs_collection;
 
 typedef int32_t bs_touch_phase;
@@ -624,6 +624,17 @@ bs_code bs_collection_copy(
     const bs_collection *collection, bs_collection **copy, bs_error *error);
 bs_code bs_collection_free(bs_collection *collection, bs_error *error);
 
+/// Another scroll view shows the content at an offset now: to be called once a frame, or whenever that scroll view has moved.
+///
+/// The content moves there at constant velocity, and the finger to `touch`, from where the last call, or the last frame if it was
+/// later, had them. `touch` is in points of the viewport; NULL leaves the finger where it was, at first in the centre. The first
+/// call, unless another event has come before it, says where the content rests. Offsets are taken as they are, past the ends of
+/// the content, too; momentum and other scrolling end. After a pause without calls or frames, first call it with the offset at
+/// which the scroll view has stood, or the pause counts as part of the way.
+bs_code bs_collection_observe(
+    bs_collection *collection, bs_point offset, double time, const bs_point *touch,
+    bs_error *error);
+
 /// Touches, in order of time; later than the last frame, or they count as then.
 bs_code bs_collection_touch(
     bs_collection *collection, const bs_touch *touches, size_t count, bs_error *error);
@@ -638,9 +649,6 @@ bs_code bs_collection_wheel(
 /// The program scrolls to a content offset, smoothly over a duration in seconds, or at once where that is 0.
 bs_code bs_collection_scroll_to(
     bs_collection *collection, bs_point offset, double time, double duration, bs_error *error);
-/// The content is known to be at an offset at a time: scrolling that something else has done.
-bs_code bs_collection_record(
-    bs_collection *collection, bs_point offset, double time, bs_error *error);
 
 /// Drives the collection to a time and takes the frame there; a time before the last counts as that. `frame` may be NULL.
 ///
@@ -677,7 +685,8 @@ bs_code bs_collection_change(
 
 // MARK: - Springy layouts without scroll physics
 
-/// An arrangement on springs that is scrolled by segments, for those who have a scroll view of their own.
+/// An arrangement on springs that is scrolled by segments, for those who have scroll physics and a clock of their own. Those who
+/// have a scroll view call bs_collection_observe.
 typedef struct bs_spring_layout bs_spring_layout;
 
 /// A stretch of time over which the content scrolls, and the touch moves, at a constant velocity.

@@ -495,9 +495,15 @@ static void collections(void) {
   FAILS(BS_ERROR_NULL, bs_collection_scroll_to(NULL, (bs_point){0, 1000}, 0.5, 0, e));
   OK(bs_collection_advance(collection, 0.6, elements, 100, &frame, e));
   HOLDS(frame.content_offset.y == 1000);
-  OK(bs_collection_record(collection, (bs_point){0, 1100}, 0.7, e));
-  FAILS(BS_ERROR_NUMBER, bs_collection_record(collection, (bs_point){NAN, 0}, 0.7, e));
-  FAILS(BS_ERROR_NULL, bs_collection_record(NULL, (bs_point){0, 1100}, 0.7, e));
+  bs_point nowhere = {0, NAN}, there = {100, 700};
+  OK(bs_collection_observe(collection, (bs_point){0, -30}, 0.65, &there, e));
+  FAILS(BS_ERROR_NUMBER, bs_collection_observe(collection, (bs_point){NAN, 0}, 0.7, NULL, e));
+  FAILS(BS_ERROR_NUMBER, bs_collection_observe(collection, (bs_point){0, 0}, NAN, NULL, e));
+  FAILS(BS_ERROR_NUMBER, bs_collection_observe(collection, (bs_point){0, 0}, 0.7, &nowhere, e));
+  FAILS(BS_ERROR_NULL, bs_collection_observe(NULL, (bs_point){0, 1100}, 0.7, NULL, e));
+  OK(bs_collection_advance(collection, 0.65, elements, 100, &frame, e));
+  HOLDS(frame.content_offset.y == -30);
+  OK(bs_collection_observe(collection, (bs_point){0, 1100}, 0.7, NULL, e));
   OK(bs_collection_set_kept_span(collection, 10, e));
   FAILS(BS_ERROR_NUMBER, bs_collection_set_kept_span(collection, NAN, e));
   FAILS(BS_ERROR_NULL, bs_collection_set_kept_span(NULL, 10, e));

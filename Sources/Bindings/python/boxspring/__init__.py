@@ -634,15 +634,25 @@ class Collection(_Scrolled):
             "bs_collection_create", arrangement._handle, byref(environment),
             byref(rules._c) if rules else None, byref(scrolling._c) if scrolling else None)
 
+    def observe(
+        self, offset: tuple[float, float], time: float, touch: tuple[float, float] | None = None
+    ) -> None:
+        """Another scroll view shows the content at an offset now: to be called once a frame, or whenever that scroll view has
+        moved.
+
+        The content moves there at constant velocity from where the last call, or the last frame if it was later, had it. The first
+        call says where it rests. Offsets are taken as they are, past the ends of the content, too; momentum ends. After a pause
+        without calls or frames, first call it with the offset at which the scroll view has stood.
+
+        ``touch`` is where the finger is in the viewport; without one it stays, at first in the centre."""
+        place = byref(_c.Point(*touch)) if touch is not None else None
+        call("bs_collection_observe", self._handle, _c.Point(*offset), time, place)
+
     def play(self, touches: Sequence[tuple[str, tuple[float, float], float]]) -> None:
         """A whole scroll at once, the momentum after it included: phases, places and times of a finger. Frames have the bits that
         ``boxspring run`` gives."""
         events = (_c.Touch * len(touches))(*(_touch(*touch) for touch in touches))
         call("bs_collection_play", self._handle, events, len(touches))
-
-    def record(self, offset: tuple[float, float], time: float) -> None:
-        """The content is known to be at an offset: scrolling that something else has done."""
-        call("bs_collection_record", self._handle, _c.Point(*offset), time)
 
     def advance(self, time: float) -> Frame:
         """Drives the collection to a time and takes the frame there."""

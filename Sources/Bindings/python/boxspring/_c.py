@@ -10,7 +10,7 @@ from ctypes import c_uint64, c_void_p
 from pathlib import Path
 from typing import Any
 
-ABI = 2
+ABI = 3
 OK, END = 0, -1
 ERROR_CAPACITY, ERROR_TIME = 5, 9
 
@@ -262,11 +262,11 @@ _ARGUMENTS: dict[str, list[Any]] = {
     "bs_collection_create": [_P, _P, _P, _P, _P],
     "bs_collection_copy": [_P, _P],
     "bs_collection_free": [_P],
+    "bs_collection_observe": [_P, Point, _D, _P],
     "bs_collection_touch": [_P, _P, _N],
     "bs_collection_play": [_P, _P, _N],
     "bs_collection_wheel": [_P, Vector, _D],
     "bs_collection_scroll_to": [_P, Point, _D, _D],
-    "bs_collection_record": [_P, Point, _D],
     "bs_collection_advance": [_P, _D, _P, _N, _P],
     "bs_collection_frame_at": [_P, _D, _P, _N, _P],
     "bs_collection_set_kept_span": [_P, _D],

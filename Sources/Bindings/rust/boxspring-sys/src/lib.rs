@@ -95,7 +95,7 @@ pub type bs_touch_phase = i32;
 pub type bs_event_kind = i32;
 
 constants! {
-    pub const BS_ABI: u32 = 2;
+    pub const BS_ABI: u32 = 3;
     pub const BS_ERROR_TEXT_SIZE: usize = 1024;
     pub const BS_OK: bs_code = 0;
     pub const BS_END: bs_code = -1;
@@ -539,6 +539,10 @@ functions! {
         collection: *const bs_collection, copy: *mut *mut bs_collection, error: *mut bs_error,
     ) -> bs_code;
     pub fn bs_collection_free(collection: *mut bs_collection, error: *mut bs_error) -> bs_code;
+    pub fn bs_collection_observe(
+        collection: *mut bs_collection, offset: bs_point, time: f64, touch: *const bs_point,
+        error: *mut bs_error,
+    ) -> bs_code;
     pub fn bs_collection_touch(
         collection: *mut bs_collection, touches: *const bs_touch, count: usize,
         error: *mut bs_error,
@@ -553,9 +557,6 @@ functions! {
     pub fn bs_collection_scroll_to(
         collection: *mut bs_collection, offset: bs_point, time: f64, duration: f64,
         error: *mut bs_error,
-    ) -> bs_code;
-    pub fn bs_collection_record(
-        collection: *mut bs_collection, offset: bs_point, time: f64, error: *mut bs_error,
     ) -> bs_code;
     pub fn bs_collection_advance(
         collection: *mut bs_collection, time: f64, elements: *mut bs_element_frame,

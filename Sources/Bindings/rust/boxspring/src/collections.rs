@@ -183,6 +183,20 @@ impl Collection {
         })
     }
 
+    /// Another scroll view shows the content at an offset now: to be called once a frame, or whenever that scroll view has moved.
+    ///
+    /// The content moves there at constant velocity from where the last call, or the last frame if it was later, had it. The first
+    /// call says where it rests. Offsets are taken as they are, past the ends of the content, too; momentum ends. After a pause
+    /// without calls or frames, first call it with the offset at which the scroll view has stood.
+    ///
+    /// `touch` is where the finger is in the viewport; without one it stays, at first in the centre.
+    pub fn observe(&mut self, offset: Point, time: f64, touch: Option<Point>) -> Result<()> {
+        let touch = touch.as_ref().map_or(ptr::null(), ptr::from_ref);
+        call(|error| unsafe {
+            sys::bs_collection_observe(self.get_mut(), offset, time, touch, error)
+        })
+    }
+
     /// Touches, in order of time; later than the last frame, or they count as then.
     pub fn touch(&mut self, touches: &[Touch]) -> Result<()> {
         call(|error| unsafe {
@@ -209,11 +223,6 @@ impl Collection {
         call(|error| unsafe {
             sys::bs_collection_scroll_to(self.get_mut(), offset, time, duration, error)
         })
-    }
-
-    /// The content is known to be at an offset at a time: scrolling that something else has done.
-    pub fn record(&mut self, offset: Point, time: f64) -> Result<()> {
-        call(|error| unsafe { sys::bs_collection_record(self.get_mut(), offset, time, error) })
     }
 
     /// Goes on with other rules at a time.

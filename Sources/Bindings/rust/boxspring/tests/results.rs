@@ -113,6 +113,18 @@ fn collections_scroll() {
     assert_eq!(collection.frame_at(0.2).unwrap().elements(), frame.elements());
     refuses(sys::BS_ERROR_NUMBER, collection.wheel(Vector { dx: 0.0, dy: f64::INFINITY }, 1.0));
 
+    let mut watched = Collection::new(&arrangement, 390.0, 844.0).unwrap();
+    watched.observe(point(0.0, 300.0), 5.0, Some(point(100.0, 700.0))).unwrap();
+    assert!(watched.advance(5.0).unwrap().elements().iter().all(|element| element.dy == 0.0));
+    watched.observe(point(0.0, 380.0), 5.0, None).unwrap();
+    let seen = watched.advance(5.0).unwrap();
+    let calm = |one: &&ElementFrame, other: &&ElementFrame| one.dy.abs().total_cmp(&other.dy.abs());
+    let calmest = seen.elements().iter().min_by(calm).unwrap();
+    // Where the finger was while the content went under it.
+    assert!((calmest.y + 20.0 - (340.0 + 700.0)).abs() < 90.0);
+    let nowhere = Some(point(f64::NAN, 0.0));
+    refuses(sys::BS_ERROR_NUMBER, watched.observe(point(0.0, 0.0), 6.0, nowhere));
+
     let fewer = Arrangement::new(&rows(98)).unwrap();
     let ids: Vec<u64> = (0..100).collect();
     refuses(sys::BS_ERROR_COUNT, collection.change(&fewer, &ids[1..], &ids[2..], None, 0.3));
