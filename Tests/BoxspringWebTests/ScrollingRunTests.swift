@@ -125,6 +125,28 @@ import Testing
     #expect(zip(own.values, later.values).contains { abs($0 - $1) > 1 })
   }
 
+  @Test("offsets of another scroll view move springs as a driver's do; the first says where it is")
+  func observedOffsets() throws {
+    let trial = try Trial("list.json")
+    let scene = try #require(trial.session.scene)
+    var driver = ScrollDriver(try scene.layout(), physics: try scene.physics(offset: nil))
+    let identities = ElementIdentities(scene.arrangement)
+    for tick in 0...120 {
+      let (time, way) = (Double(tick) / 60, Double(min(tick, 40)))
+      let (offset, touch) = (Point(x: 7, y: 300 + way * way), Point(x: 50, y: 500 - 2 * way))
+      if tick <= 60 {
+        trial.run.observe(offset, time: time, touch: touch)
+        driver.observe(offset: offset, at: time, touch: touch)
+      }
+      try trial.advance(to: time)
+      #expect(
+        PackedFrame(driver.advance(to: time), of: driver, identities) == trial.frames.last)
+    }
+    let frames = trial.frames
+    #expect(frames[0].offset == Point(x: 7, y: 300) && frames[0].awakeCount == 0)
+    #expect(frames[120].offset.y == 1900 && frames.contains { $0.awakeCount > 5 })
+  }
+
   @Test("what a trace cannot hold does not happen")
   func impossibleEvents() throws {
     let run = try Trial("list.json").run
@@ -135,6 +157,8 @@ import Testing
     ]
     for (place, time) in wrong {
       run.finger(.began, 1, at: place, time: time)
+      run.observe(place, time: time, touch: nil)
+      run.observe(.zero, time: time, touch: place)
       run.wheel(place - .zero, at: .zero, time: time)
       run.wheel(.zero, at: place, time: time)
       run.scroll(to: place, time: time, duration: 0)

@@ -211,6 +211,16 @@ class BoxspringEngine extends BoxspringModule {
     this._call(() => this._wasm.changeRules(...this._write(fileName, text), t));
   }
 
+  /**
+   * Another scroll view, such as an element of the page, shows the content at an offset now: to be called in every frame. The first
+   * call says where the content rests.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} t
+   * @param {Point} [touch] where the finger is in the viewport; where it was last, if it is left out
+   */
+  observe(x, y, t, touch) { this._run(() => this._wasm.observe(x, y, t, touch?.x ?? NaN, touch?.y ?? NaN)); }
+
   /** A finger goes down at a place in the viewport and takes hold of the content. */
   fingerDown(id, x, y, t) { this._run(() => this._wasm.fingerDown(id, x, y, t)); }
 

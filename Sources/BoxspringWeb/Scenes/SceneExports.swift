@@ -65,6 +65,18 @@ import ScrollDriving
     }
   }
 
+  /// Another scroll view shows an offset.
+  ///
+  /// - Parameters:
+  ///   - touchX: where the finger is in the viewport; not a number if it is where it was.
+  ///   - touchY: see `touchX`.
+  @_expose(wasm, "observe")
+  @_cdecl("boxspring_observe")
+  func observe(_ x: Double, _ y: Double, _ time: Double, _ touchX: Double, _ touchY: Double) {
+    Page.scenes.live?.observe(
+      Point(x: x, y: y), time: time, touch: touchX.isNaN ? nil : Point(x: touchX, y: touchY))
+  }
+
   @_expose(wasm, "fingerDown")
   @_cdecl("boxspring_finger_down")
   func fingerDown(_ pointer: Int32, _ x: Double, _ y: Double, _ time: Double) {

@@ -65,6 +65,12 @@ final class SceneRun {
 // MARK: - Scrolling
 
 extension SceneRun {
+  /// Another scroll view shows the content at an offset, in points.
+  func observe(_ offset: Point, time: Double, touch: Point?) {
+    guard Self.accepts(offset, time), Self.accepts(touch ?? .zero, time) else { return }
+    player.driver.observe(offset: offset, at: time, touch: touch)
+  }
+
   /// A finger goes down, moves, is lifted or taken away, at a place in the viewport, in points. One that has said nothing
   /// until a frame is taken has stood still.
   func finger(
