@@ -9,10 +9,12 @@ struct LibraryGuideTests {
   func examples() throws {
     let viewport = Size(width: 390, height: 844)
     var list = try BouncyCollection(.list(itemCount: 200, itemHeight: 64), viewport: viewport)
-    list.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4)
-    let frame = try list.frame(at: 0.2)
+    list.observe(offset: Point(x: 0, y: 300), at: 0)
+    list.observe(offset: Point(x: 0, y: 320), at: 1.0 / 60)
+    let frame = list.advance(to: 1.0 / 60)
     let rects = frame.attributes.map { $0.frame }
     #expect(rects.count > 10 && rects.count == frame.attributes.count)
+    #expect(frame.attributes.contains { $0.displacement.dy > 4 })
 
     let grid = try BouncyCollection(.grid(itemCount: 500, columns: 3), viewport: viewport)
     let boxes = (0..<40).map { Rect(x: 0, y: Double($0) * 50, width: 200, height: 40) }
@@ -21,13 +23,15 @@ struct LibraryGuideTests {
       scrolling: ScrollBehavior(bounces: false))
     #expect(try grid.frame(at: 0).attributes.count >= 18)
 
+    list.scroll(to: Point(x: 0, y: 600), time: 0.1, duration: 0.4)
+    let under = try list.frame(at: 0.3)
     own.touch(.began, at: Point(x: 100, y: 600), time: 0)
     own.touch(.moved, at: Point(x: 100, y: 550), time: 0.02)
     own.touch(.moved, at: Point(x: 100, y: 500), time: 0.04)
     own.touch(.ended, at: Point(x: 100, y: 500), time: 0.04)
     let thrown = own.advance(to: 0.3)
     own.wheel(Vector(dx: 0, dy: 40), time: 0.5)
-    #expect(thrown.contentOffset.y > 100)
+    #expect(abs(under.contentOffset.y - 460) < 1 && thrown.contentOffset.y > 100)
 
     let saved = own.snapshot()
     var restored = try BouncyCollection(snapshot: saved)
