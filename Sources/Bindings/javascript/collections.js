@@ -1,4 +1,4 @@
-// What the modules of the package share that have collections: arrangements, frames, and what is scrolled.
+// Arrangements, frames, and what is scrolled.
 
 import { c, allocate, deallocate, room, using, text, call, attempt, shown, number, whole, choice, options, F64, I32, U32, I64, HASH, Struct, POINT, VECTOR, SIZE, RECT, rows, integers, Handle, heldBy, adopt, handle, END, ERROR_COUNT, ERROR_HANDLE, ERROR_NUMBER, ERROR_TIME, BoxspringError } from "./memory.js";
 
@@ -377,47 +377,6 @@ class Scrolled extends Handle {
   }
 }
 
-/** An arrangement on springs, and how it scrolls. */
-class ScrolledCollection extends Scrolled {
-  /**
-   * Another scroll view shows the content at an offset now: to be called once a frame, or whenever that scroll view has moved.
-   *
-   * The content moves there at constant velocity from where the last call, or the last frame if it was later, had it. The first
-   * call says where it rests. Offsets are taken as they are, past the ends of the content, too; momentum ends. After a pause
-   * without calls or frames, first call it with the offset at which the scroll view has stood.
-   *
-   * `touch` is where the finger is in the viewport; without one it stays, at first in the centre.
-   */
-  observe(offset, time, touch) {
-    using(() => call(
-      "bs_collection_observe", handle(this), POINT.make(offset, "the offset"), number(time, "time"),
-      touch === undefined ? 0 : POINT.make(touch, "the touch")));
-  }
-
-  /**
-   * A whole scroll at once, the momentum after it included: objects of phase, location, time and finger. Frames have the
-   * bits that `boxspring run` gives.
-   */
-  play(events) {
-    using(() => call("bs_collection_play", handle(this), ...touches(events)));
-  }
-
-  /** Drives the collection to a time and takes the frame there. */
-  advance(time) {
-    return take(this, "bs_collection_advance", number(time, "time"));
-  }
-
-  /** The frame at any time of the last minute, or later. */
-  frameAt(time) {
-    return take(this, "bs_collection_frame_at", number(time, "time"));
-  }
-
-  /** For how many seconds states are kept; a minute unless told otherwise. */
-  keep(seconds) {
-    call("bs_collection_set_kept_span", handle(this), number(seconds, "seconds"));
-  }
-}
-
 // MARK: - Hashes
 
 /** The hash of frames, which `boxspring run` prints for the same scroll. */
@@ -460,7 +419,7 @@ export class FrameHash extends Handle {
 }
 
 export {
-  AXES, environment, take, Scrolled, ScrolledCollection,
+  AXES, environment, take, touches, Scrolled,
 };
 
 export const STRUCTS = { bs_point: POINT, bs_vector: VECTOR, bs_size: SIZE, bs_rect: RECT, bs_insets: INSETS, bs_element: ELEMENT, bs_environment: ENVIRONMENT, bs_section: SECTION, bs_layout: LAYOUT, bs_arrangement_info: ARRANGEMENT_INFO, bs_touch: TOUCH, bs_element_frame: ELEMENT_FRAME, bs_frame: FRAME };

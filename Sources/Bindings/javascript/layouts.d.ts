@@ -94,9 +94,27 @@ export interface Scrolling {
 }
 
 /** An arrangement on springs, and how it scrolls: events in, frames out, at any time. */
-export class Collection extends ScrolledCollection {
+export class Collection extends Scrolled {
   constructor(arrangement: Arrangement, options: {
     viewport: Size; rules?: Rules; scrolling?: Scrolling; insets?: Insets; rightToLeft?: boolean });
+  /**
+   * Another scroll view shows the content at an offset now: to be called once a frame, or whenever that scroll view has moved.
+   *
+   * The content moves there at constant velocity from where the last call, or the last frame if it was later, had it. The first
+   * call says where it rests. Offsets are taken as they are, past the ends of the content, too; momentum ends. After a pause
+   * without calls or frames, first call it with the offset at which the scroll view has stood.
+   *
+   * `touch` is where the finger is in the viewport; without one it stays, at first in the centre.
+   */
+  observe(offset: Point, time: number, touch?: Point): void;
+  /** A whole scroll at once, the momentum after it included. Frames have the bits that `boxspring run` gives. */
+  play(touches: Touch[]): void;
+  /** Drives the collection to a time and takes the frame there. */
+  advance(time: number): Frame;
+  /** The frame at any time of the last minute, or later. */
+  frameAt(time: number): Frame;
+  /** For how many seconds states are kept; a minute unless told otherwise. */
+  keep(seconds: number): void;
   /** Goes on with other rules. */
   setRules(rules: Rules, time: number): void;
   /**
@@ -106,6 +124,7 @@ export class Collection extends ScrolledCollection {
   change(arrangement: Arrangement, time: number, options?: {
     oldIds?: Iterable<number | bigint>; newIds?: Iterable<number | bigint>; viewport?: Size }): void;
   copy(): Collection;
+  free(): void;
 }
 
 /** An arrangement on springs that is scrolled by segments, for those who have a scroll view of their own. */

@@ -1,7 +1,7 @@
 // The module with springs, collections and everything that scrolls them, but scenes and worlds.
 
 import { c, room, using, call, shown, number, choice, options, F64, I32, U32, Struct, POINT, VECTOR, SIZE, rows, doubles, characters, Handle, handle, ERROR_NUMBER, BoxspringError } from "./memory.js";
-import { AXES, Arrangement, environment, take, Scrolled, ScrolledCollection } from "./collections.js";
+import { AXES, Arrangement, environment, take, touches, Scrolled } from "./collections.js";
 
 const SPRING = new Struct({ frequency: F64, dampingRatio: F64 });
 const RULES = new Struct({
@@ -288,7 +288,7 @@ function scrollingAddress(given) {
 // MARK: - Collections
 
 /** An arrangement on springs, and how it scrolls: events in, frames out, at any time. */
-export class Collection extends ScrolledCollection {
+export class Collection extends Scrolled {
   /**
    * @param {Arrangement} arrangement
    * @param {object} given
@@ -301,6 +301,44 @@ export class Collection extends ScrolledCollection {
         handle(arrangement, Arrangement), environment(viewport, insets, rightToLeft), rulesAddress(rules),
         scrollingAddress(scrolling)];
     });
+  }
+
+  /**
+   * Another scroll view shows the content at an offset now: to be called once a frame, or whenever that scroll view has moved.
+   *
+   * The content moves there at constant velocity from where the last call, or the last frame if it was later, had it. The first
+   * call says where it rests. Offsets are taken as they are, past the ends of the content, too; momentum ends. After a pause
+   * without calls or frames, first call it with the offset at which the scroll view has stood.
+   *
+   * `touch` is where the finger is in the viewport; without one it stays, at first in the centre.
+   */
+  observe(offset, time, touch) {
+    using(() => call(
+      "bs_collection_observe", handle(this), POINT.make(offset, "the offset"), number(time, "time"),
+      touch === undefined ? 0 : POINT.make(touch, "the touch")));
+  }
+
+  /**
+   * A whole scroll at once, the momentum after it included: objects of phase, location, time and finger. Frames have the
+   * bits that `boxspring run` gives.
+   */
+  play(events) {
+    using(() => call("bs_collection_play", handle(this), ...touches(events)));
+  }
+
+  /** Drives the collection to a time and takes the frame there. */
+  advance(time) {
+    return take(this, "bs_collection_advance", number(time, "time"));
+  }
+
+  /** The frame at any time of the last minute, or later. */
+  frameAt(time) {
+    return take(this, "bs_collection_frame_at", number(time, "time"));
+  }
+
+  /** For how many seconds states are kept; a minute unless told otherwise. */
+  keep(seconds) {
+    call("bs_collection_set_kept_span", handle(this), number(seconds, "seconds"));
   }
 
   /** Goes on with other rules. */

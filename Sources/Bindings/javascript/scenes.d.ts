@@ -1,10 +1,4 @@
 
-/** An arrangement on springs, and how it scrolls: events in, frames out, at any time. */
-export class Collection extends ScrolledCollection {
-  private constructor();
-  copy(): Collection;
-}
-
 /** A scene from a file: a collection, its springs and how it scrolls. */
 export class Scene {
   /** The name is for errors. */

@@ -1,10 +1,8 @@
-// The module with scenes and traces from files.
+// Scenes and traces from files.
 
 import { using, room, call, number, characters, HASH, Handle, adopt, handle } from "./memory.js";
-import { Arrangement, ScrolledCollection, take } from "./collections.js";
-
-/** An arrangement on springs, and how it scrolls: events in, frames out, at any time. */
-export class Collection extends ScrolledCollection {}
+import { Arrangement, take } from "./collections.js";
+import { Collection } from "./layouts.js";
 
 /** A scene from a file: a collection, its springs and how it scrolls. */
 export class Scene extends Handle {

@@ -1,20 +1,5 @@
 // Bodies under gravity, pushes, collisions, snaps and attachments. Lengths are points, with y down; times are seconds.
 
-export interface Point { x: number; y: number }
-export interface Vector { dx: number; dy: number }
-export interface Size { width: number; height: number }
-export interface Rect { x: number; y: number; width: number; height: number }
-
-/** What is refused: the message says the value and what would be right. Another class than that of "boxspring". */
-export class BoxspringError extends Error {
-  constructor(code: number, message: string, options?: ErrorOptions);
-  /** One of boxspring.h's bs_code; 0 where the module has stopped. */
-  readonly code: number;
-}
-
-/** The version of the package. */
-export function version(): string;
-
 export interface ItemProperties {
   elasticity?: number; friction?: number; density?: number; resistance?: number; angularResistance?: number;
   charge?: number; isAnchored?: boolean; allowsRotation?: boolean;

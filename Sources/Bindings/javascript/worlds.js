@@ -1,4 +1,4 @@
-import { BoxspringError, c, room, using, text, call, shown, number, whole, choice, options, F64, I32, U32, I64, HASH, Struct, POINT, VECTOR, SIZE, RECT, integers, characters, Handle, adopt, handle, ERROR_NUMBER } from "./memory.js";
+import { c, room, using, call, number, whole, options, F64, I32, U32, I64, HASH, Struct, POINT, VECTOR, SIZE, RECT, integers, characters, Handle, handle } from "./memory.js";
 
 const ITEM = new Struct({ center: POINT, size: SIZE, rotation: F64, isEllipse: I32 });
 const POSE = new Struct({
@@ -8,7 +8,7 @@ const ITEM_PROPERTIES = new Struct({
   elasticity: F64, friction: F64, density: F64, resistance: F64, angularResistance: F64, charge: F64, isAnchored: I32,
   allowsRotation: I32,
 });
-const EVENT = new Struct({
+const WORLD_EVENT = new Struct({
   time: F64, kind: I32, item: I64, partner: I64, point: POINT, normal: VECTOR, impulse: F64,
 });
 const WORLD_INFO = new Struct({
@@ -16,13 +16,8 @@ const WORLD_INFO = new Struct({
   elasticEnergy: F64, hash: HASH,
 });
 
-const KINDS = ["contact began", "contact hit", "contact ended", "froze", "resumed", "paused"];
+const EVENT_KINDS = ["contact began", "contact hit", "contact ended", "froze", "resumed", "paused"];
 const PROPERTIES = ITEM_PROPERTIES.fields.map(({ name }) => name);
-
-/** The version of the package. */
-export function version() {
-  return text(c.bs_version());
-}
 
 /** A number that a function leaves behind its other arguments, which are computed with room for them. */
 function numbered(world, name, inputs) {
@@ -127,11 +122,11 @@ export class World extends Handle {
     call("bs_world_step", handle(this, World), number(duration, "duration"));
     return using(() => {
       const count = this.info.eventCount;
-      const events = room(EVENT.size * count);
+      const events = room(WORLD_EVENT.size * count);
       call("bs_world_events", handle(this, World), events, count, room(4));
       return Array.from({ length: count }, (_, index) => {
-        const event = EVENT.read(events + EVENT.size * index);
-        return { ...event, kind: KINDS[event.kind] };
+        const event = WORLD_EVENT.read(events + WORLD_EVENT.size * index);
+        return { ...event, kind: EVENT_KINDS[event.kind] };
       });
     });
   }
@@ -176,4 +171,4 @@ export class World extends Handle {
   }
 }
 
-export const STRUCTS = { bs_item: ITEM, bs_pose: POSE, bs_item_properties: ITEM_PROPERTIES, bs_event: EVENT, bs_world_info: WORLD_INFO };
+export const STRUCTS = { bs_item: ITEM, bs_pose: POSE, bs_item_properties: ITEM_PROPERTIES, bs_event: WORLD_EVENT, bs_world_info: WORLD_INFO };

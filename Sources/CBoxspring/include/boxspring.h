@@ -1,7 +1,6 @@
 // Boxspring: layouts of collections whose elements hang on springs, and frames of them under scrolling.
 //
-// This header is the whole C interface. Link libboxspring.a, which has all of it, or the shared libraries: libboxspring.so, and
-// libboxspring-worlds.so for worlds. None needs more than libc and libm.
+// This header is the whole C interface. Link libboxspring.a or libboxspring.so; neither needs more than libc and libm.
 //
 // Conventions
 // - Lengths are points, with y down; times are seconds; content coordinates begin at the top left corner of the content, and

@@ -339,16 +339,7 @@ _OTHERS: dict[str, tuple[Any, list[Any]]] = {
 #: All functions of the interface.
 FUNCTIONS = [*_ARGUMENTS, *_OTHERS]
 
-_libraries = _load("libboxspring"), _load("libboxspring-worlds")
-
-
-class _Functions:
-    """The functions of both libraries, by their names."""
-
-
-library: Any = _Functions()
-for _name in FUNCTIONS:
-    setattr(library, _name, getattr(_libraries[_name.startswith(("bs_world_", "bs_item_"))], _name))
+library: Any = _load("libboxspring")
 for _name, _types in _ARGUMENTS.items():
     _function = getattr(library, _name)
     _function.argtypes, _function.restype = [*_types, _P], c_int32
