@@ -107,16 +107,6 @@ extension ArrangedScene {
     self = try SceneFile.arrangedScene(document, readSizes)
     try SceneFile.identify(&scene, by: document)
   }
-
-  /// The scene in a file, laid out, for content that does not change: identifiers are neither read nor checked.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - name: its name, for errors.
-  /// - Throws: ``InputError`` naming the first thing that is wrong.
-  package init(readingStill bytes: [UInt8], named name: String) throws(InputError) {
-    self = try SceneFile.arrangedScene(JSONElement(parsing: bytes, named: name))
-  }
 }
 
 extension NumberRange {
