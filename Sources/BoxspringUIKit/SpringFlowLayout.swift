@@ -75,11 +75,8 @@
       let touch = Point(
         x: finger.x - view.bounds.origin.x, y: finger.y - view.bounds.origin.y)
       let isTouched = view.isTracking || view.isDragging
-      let now = FrameClock.now
-      // After a pause, the view has stood until now.
-      if !clock.isRunning { springs?.observe(offset: Point(view.bounds.origin), at: now) }
       springs?.observe(
-        offset: Point(newBounds.origin), at: now, touch: isTouched ? touch : nil)
+        offset: Point(newBounds.origin), at: FrameClock.now, touch: isTouched ? touch : nil)
       clock.start()
       return super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
@@ -143,8 +140,6 @@
 
     /// - Parameter body: shows the frame at a time in seconds; false stops the clock.
     init(_ body: @escaping (_ time: Double) -> Bool) { self.body = body }
-
-    var isRunning: Bool { link != nil }
 
     func start() {
       guard link == nil else { return }

@@ -97,8 +97,8 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   ///
   /// Call it once a frame, or whenever that scroll view has moved. The content moves at constant velocity to the offset, and the
   /// finger to its place, from where the last call, or the last frame if it was later, had them; springs answer as to a recorded
-  /// trace of these offsets, however often it is called. After a pause without calls or frames, first call it with the offset at
-  /// which the scroll view has stood, or the pause counts as part of the way.
+  /// trace of these offsets, however often it is called. A scroll view that has not been told of for more than 0.1 s, in which no
+  /// frame was taken either, has stood until 0.1 s before the call.
   ///
   /// The first call, unless another event has come before it, says where the content is, and displaces nothing. Offsets are
   /// taken as they are, along both axes, past the ends of the content, too. What scrolls otherwise, such as momentum, ends.

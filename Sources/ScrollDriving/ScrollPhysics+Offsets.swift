@@ -30,6 +30,13 @@ extension ScrollPhysics {
     note(.observe(offset, time: time, touch: touch))
     let place = touch ?? self.touch
     guard Self.isWithinLimit(offset, time), Self.isWithinLimit(place, time) else { return }
+    // What a scroll view has not told of for so long has not moved.
+    run(until: time - Self.maximumWheelInterval)
+    show(offset, at: time, touch: place)
+  }
+
+  /// The content moves to an offset, and the finger to its place, at constant velocity since the last event.
+  private mutating func show(_ offset: Point, at time: Double, touch place: Point) {
     if case .initial = state {
       run(until: time)
       motion.rebase(to: offset, touch: place)
@@ -45,7 +52,8 @@ extension ScrollPhysics {
     guard Self.isWithinLimit(offset, time) else { return }
     var target = self.offset
     for axis in axes { target[axis] = recorded(offset[axis], along: axis) }
-    observe(offset: target, at: time)
+    note(.observe(target, time: time, touch: nil))
+    show(target, at: time, touch: touch)
   }
 
   /// Moves the content a part of the way that a wheel event will have moved it in the end.

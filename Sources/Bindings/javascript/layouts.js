@@ -307,8 +307,8 @@ export class Collection extends Scrolled {
    * Another scroll view shows the content at an offset now: to be called once a frame, or whenever that scroll view has moved.
    *
    * The content moves there at constant velocity from where the last call, or the last frame if it was later, had it. The first
-   * call says where it rests. Offsets are taken as they are, past the ends of the content, too; momentum ends. After a pause
-   * without calls or frames, first call it with the offset at which the scroll view has stood.
+   * call says where it rests. Offsets are taken as they are, past the ends of the content, too; momentum ends. After more than
+   * 0.1 s without calls or frames the scroll view has stood until 0.1 s before the call.
    *
    * `touch` is where the finger is in the viewport; without one it stays, at first in the centre.
    */

@@ -628,8 +628,8 @@ bs_code bs_collection_free(bs_collection *collection, bs_error *error);
 /// The content moves there at constant velocity, and the finger to `touch`, from where the last call, or the last frame if it was
 /// later, had them. `touch` is in points of the viewport; NULL leaves the finger where it was, at first in the centre. The first
 /// call, unless another event has come before it, says where the content rests. Offsets are taken as they are, past the ends of
-/// the content, too; momentum and other scrolling end. After a pause without calls or frames, first call it with the offset at
-/// which the scroll view has stood, or the pause counts as part of the way.
+/// the content, too; momentum and other scrolling end. After more than 0.1 s without calls or frames the scroll view has stood
+/// until 0.1 s before the call.
 bs_code bs_collection_observe(
     bs_collection *collection, bs_point offset, double time, const bs_point *touch,
     bs_error *error);

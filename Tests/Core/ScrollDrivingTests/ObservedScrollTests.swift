@@ -252,6 +252,32 @@ struct ObservedScrollTests {
     }
   }
 
+  @Test("a scroll view that has told of nothing for a while has stood until 0.1 s before it does")
+  func pause() throws {
+    var (told, silent) = (try Self.list(), try Self.list())
+    for tick in 0...600 {
+      let time = Double(tick) / 60
+      told.observe(offset: .zero, at: time)
+      if tick == 0 { silent.observe(offset: .zero, at: time) }
+    }
+    told.observe(offset: Self.offset(60), at: 10.1)
+    silent.observe(offset: Self.offset(60), at: 10.1)
+    for time in [9.9, 10, 10.05, 10.1, 10.3] {
+      let (first, second) = (try told.frame(at: time), try silent.frame(at: time))
+      #expect(abs(first.contentOffset.y - second.contentOffset.y) < 1e-9)
+      for (one, other) in zip(first.attributes, second.attributes) {
+        #expect((one.displacement - other.displacement).length < 1e-9)
+      }
+    }
+    #expect(try silent.frame(at: 10.1).attributes.contains { $0.displacement.dy > 1 })
+    // Frames that were taken show where it stood.
+    var shown = try Self.list()
+    shown.observe(offset: .zero, at: 0)
+    #expect(shown.advance(to: 10.09).contentOffset == .zero)
+    shown.observe(offset: Self.offset(60), at: 10.1)
+    #expect(abs(try shown.frame(at: 10.095).contentOffset.y - 30) < 1e-6)
+  }
+
   @Test("offsets are taken as they are: past the ends, along both axes, whatever the behavior says")
   func asTheyAre() throws {
     let behavior = ScrollBehavior(
@@ -288,21 +314,21 @@ struct ObservedScrollTests {
     var layout = try SpringLayout(Arrangement(frames: Self.rows), viewport: Self.viewport)
     var last = Point(x: 195, y: 422)
     for (step, place) in places.enumerated() {
-      let (time, y) = (Double(step) * 0.1, Double(step) * 40)
+      let (time, y) = (Double(step) * 0.05, Double(step) * 40)
       list.observe(offset: Self.offset(y), at: time, touch: place)
       named.observe(offset: Self.offset(y), at: time, touch: place ?? last)
       if step > 0 {
         layout.advance(
           by: ScrollSegment(
-            duration: time - Double(step - 1) * 0.1, offset: Self.offset(y - 40),
+            duration: time - Double(step - 1) * 0.05, offset: Self.offset(y - 40),
             translation: Vector(dx: 0, dy: 40), touch: last,
             touchTranslation: (place ?? last) - last))
       }
       last = place ?? last
     }
-    let frame = try list.frame(at: 0.4)
-    #expect(try named.frame(at: 0.4) == frame)
-    #expect(layout.frame(at: 0.4, offset: Self.offset(160)) == frame)
+    let frame = try list.frame(at: 0.2)
+    #expect(try named.frame(at: 0.2) == frame)
+    #expect(layout.frame(at: 0.2, offset: Self.offset(160)) == frame)
   }
 
   @Test("calls that repeat a time, and frames at it, change nothing")

@@ -23,12 +23,14 @@ struct ScrollMotionTests {
   @Test("the offset is known before, within and after the segments, and just after a jump")
   func offsets() throws {
     var physics = try ScrollPhysicsTests.physics()
-    for (y, time) in [(5000, 0), (5100, 1), (6000, 1), (6100, 2)] as [(Double, Double)] {
+    for (y, time) in [(5000, 0), (5100, 0.1), (6000, 0.1), (6100, 0.2)] as [(Double, Double)] {
       physics.observe(offset: Point(x: 0, y: y), at: time)
     }
     let known: [(Double, Double)] = [
-      (-5, 5000), (0, 5000), (0.5, 5050), (1, 6000), (1.5, 6050), (2, 6100), (1e12, 6100),
+      (-5, 5000), (0, 5000), (0.05, 5050), (0.1, 6000), (0.15, 6050), (0.2, 6100), (1e12, 6100),
     ]
-    for (time, offset) in known { #expect(physics.motion.offset(at: time).y == offset) }
+    for (time, offset) in known {
+      #expect(abs(physics.motion.offset(at: time).y - offset) < 1e-9)
+    }
   }
 }
