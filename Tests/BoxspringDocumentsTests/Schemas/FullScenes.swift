@@ -2,7 +2,7 @@ import BoxspringDocuments
 import Foundation
 
 /// Scenes that together use every key of the format in every way it can be written: those of
-/// Tests/Web/scenes, which the page's reader is given as well.
+/// Tests/Web/scenes, which `.ci/web-bits` lets a page play.
 enum FullScenes {
   static func all() throws -> [JSONValue] {
     let folder = URL(filePath: #filePath).appending(path: "../../../Web/scenes").standardized
