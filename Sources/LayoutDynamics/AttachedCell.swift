@@ -59,6 +59,20 @@ struct AttachedCell: Sendable {
     rule.settle(&cross, on: tuning)
   }
 
+  /// How fast a scroll moves the cell besides what its spring does, in points per second.
+  ///
+  /// - Parameters:
+  ///   - scrollVelocity: that of the content offset, in points per second.
+  ///   - segment: begins where the origin of influence is.
+  func velocity(
+    whileScrollingAt scrollVelocity: Vector, from segment: ScrollSegment, _ influence: Influence,
+    viewport: Size
+  ) -> Vector {
+    let velocity = scrollVelocity * path(over: segment, influence, viewport).first
+    guard !hasCross else { return velocity }
+    return Vector(main: velocity[mainAxis], cross: 0, axis: mainAxis)
+  }
+
   private func path(
     over segment: ScrollSegment, _ influence: Influence, _ viewport: Size
   ) -> InfluencePath {

@@ -134,16 +134,16 @@ extension OverlapQueue {
   /// How much of a pair's correction counts, 0 to 1: all of it where both are in sight, less where
   /// one is carried there from farther away, and nothing at the end of the reach.
   private func weight(_ first: Box, _ second: Box) -> Double {
-    approach(
+    Self.approach(
       distance: visible.start(along: axis) - first.end, shift: first.shift,
       reach: visible.start(along: axis) - reach.start(along: axis))
-      * approach(
+      * Self.approach(
         distance: second.start - visible.end(along: axis), shift: -second.shift,
         reach: reach.end(along: axis) - visible.end(along: axis))
   }
 
   /// The weight of a box that rests a distance out of sight and is carried toward it by its shift.
-  private func approach(distance: Double, shift: Double, reach: Double) -> Double {
+  static func approach(distance: Double, shift: Double, reach: Double) -> Double {
     distance > shift ? max(0, reach - distance) / (reach - shift) : 1
   }
 }

@@ -33,7 +33,7 @@ extension SpringLayout {
     separate(&drawn, within: reach, at: offset)
     if let liftedCells {
       var frame = liftedCells.frame(
-        at: time, visible: visible, over: drawn, rules, in: arrangement)
+        at: time, visible: visible, reach, over: drawn, rules, in: arrangement)
       frame.supplements =
         boundaryItems(in: visible) + groupBadges(of: drawn, isLimited: false, in: visible)
         + frame.supplements
@@ -102,19 +102,20 @@ extension SpringLayout {
     }
   }
 
-  /// How far the cap on overlap moves elements from where their springs have them, in points.
+  /// How far the cap on overlap moves elements in hand from where their springs have them, once
+  /// they are reattached, in points.
   mutating func overlapCorrections(of ordinals: [Int], at offset: Point) -> [Vector] {
     guard rules.maximumOverlap != nil, bound.value > 0 else { return ordinals.map { _ in .zero } }
     let reach = reach(at: offset)
     cover(reach)
-    let sprung = drawn(within: reach, at: offset)
-    var separated = sprung
+    let visible = Rect(origin: offset, size: viewport)
+    var separated = drawn(within: reach, at: offset)
     separate(&separated, within: reach, at: offset)
     return ordinals.map { ordinal in
-      guard let index = sprung.firstIndex(where: { $0.attributes.ordinal == ordinal }) else {
+      guard let element = separated.first(where: { $0.attributes.ordinal == ordinal }) else {
         return .zero
       }
-      return separated[index].attributes.displacement - sprung[index].attributes.displacement
+      return element.flightBase(in: visible, reach) - element.sprung
     }
   }
 
@@ -177,7 +178,7 @@ extension SpringLayout {
 
 extension Arrangement {
   /// How far an element is pinned from where it rests, in points; zero for most.
-  fileprivate func pinShift(of element: LiveElement, in visible: Rect) -> Vector {
+  func pinShift(of element: LiveElement, in visible: Rect) -> Vector {
     guard isPinned(element.element.kind) else { return .zero }
     return frame(at: element.ordinal, in: visible).origin - element.restFrame.origin
   }
@@ -222,10 +223,44 @@ package struct DrawnElement {
   package var isRigid: Bool
   /// How much of its displacement is due to its being pinned, in points.
   var pinShift: Vector
+  /// Its displacement before a cap on overlap moves it out of the way of others, in points.
+  let sprung: Vector
 
   package init(attributes: LayoutAttributes, isRigid: Bool, pinShift: Vector = .zero) {
     self.attributes = attributes
     self.isRigid = isRigid
     self.pinShift = pinShift
+    sprung = attributes.displacement
+  }
+
+  /// How far from rest an excursion of the element counts from, in points.
+  ///
+  /// A cell that flies can be seen while it rests outside the reach, where no cap on overlap moves
+  /// it. So the farther out of sight the scroll alone would have it drawn, the less it is moved,
+  /// and not at all where the reach ends.
+  ///
+  /// - Parameters:
+  ///   - visible: what can be seen, in points of the content.
+  ///   - reach: outside this elements are not moved.
+  func flightBase(in visible: Rect, _ reach: Rect) -> Vector {
+    let moved = attributes.displacement - sprung
+    guard moved != .zero else { return sprung }
+    return sprung
+      + Vector(
+        dx: moved.dx * nearness(.horizontal, visible, reach),
+        dy: moved.dy * nearness(.vertical, visible, reach))
+  }
+
+  /// How near to sight the scroll alone has the element drawn along an axis: 1 in sight, 0 where
+  /// the reach ends.
+  private func nearness(_ axis: Axis, _ visible: Rect, _ reach: Rect) -> Double {
+    let (rest, shift) = (attributes.restFrame, attributes.displacement[axis])
+    let (start, end) = (visible.start(along: axis), visible.end(along: axis))
+    return OverlapQueue.approach(
+      distance: start - rest.end(along: axis), shift: shift, reach: start - reach.start(along: axis)
+    )
+      * OverlapQueue.approach(
+        distance: rest.start(along: axis) - end, shift: -shift,
+        reach: reach.end(along: axis) - end)
   }
 }

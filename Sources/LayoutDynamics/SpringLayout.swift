@@ -47,6 +47,8 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var sharedSpring: AttachedCell?
   /// Where the last segment left the touch, in points of the viewport.
   var touch: Point
+  /// How fast the last segment scrolled, in points per second; zero after a jump.
+  var scrollVelocity = Vector.zero
   /// The cells that something other than the scroll moves: lifted ones, and those that lifting, a collision or a change
   /// has displaced; nil without any.
   var liftedCells: LiftedCells<Contacts>?
@@ -144,6 +146,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     remember(segment)
     restRule.pass(segment)
     touch = segment.touch + segment.touchTranslation
+    noteVelocity(of: segment)
     if !live.isEmpty { cells.advance(by: segment, viewport: viewport, restRule) }
     if sharedSpring != nil { advanceSharedSpring(by: segment) }
     let isSmall = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
@@ -152,6 +155,16 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
       bound.clear()
       history.clear()
       sharedSpring?.state = .none
+    }
+  }
+
+  /// Notes how fast a segment scrolls. For a part of one that is too short, that would be rounding,
+  /// so the velocity before it counts on.
+  private mutating func noteVelocity(of segment: ScrollSegment) {
+    if segment.duration > 1e-9 {
+      scrollVelocity = segment.translation / segment.duration
+    } else if segment.duration == 0, segment.translation != .zero {
+      scrollVelocity = .zero
     }
   }
 

@@ -5,11 +5,21 @@ import Springs
 /// An element near the viewport, as it is drawn.
 struct SeenElement {
   var ordinal: Int
+  /// See ``LiveElement/key``.
+  var key: Int
   var restFrame: Rect
+  /// How far it is pinned from where it rests, in points.
+  var pinShift: Vector
   /// How far it is drawn from rest, in points.
   var displacement: Vector
-  /// How fast its springs move it, in points per second.
+  /// How far from rest an excursion of it counts from, in points; see
+  /// ``DrawnElement/flightBase(in:_:)``.
+  var base: Vector
+  /// How fast it is drawn moving over the content, in points per second: by its springs, by the
+  /// scroll, and by being pinned.
   var velocity: Vector
+  /// How much larger it is seen than it rests.
+  var growth = Excursion.none
   /// Centre in the viewport, in points.
   var place: Point
 }
@@ -58,15 +68,20 @@ extension SpringLayout {
     } else {
       separate(&drawn, within: reach, at: offset)
     }
+    let visible = Rect(origin: offset, size: viewport)
     var next = 0
     return drawn.map { element in
       while live[next].ordinal < element.attributes.ordinal { next += 1 }
+      let (restFrame, displacement) = (
+        element.attributes.restFrame, element.attributes.displacement
+      )
+      let velocity = live[next].slot.map { cells.velocity(of: $0) } ?? .zero
       return SeenElement(
-        ordinal: element.attributes.ordinal, restFrame: element.attributes.restFrame,
-        displacement: element.attributes.displacement,
-        velocity: live[next].slot.map { cells.velocity(of: $0) } ?? .zero,
-        place: element.attributes.restFrame.center + element.attributes.displacement
-          - (offset - Point.zero))
+        ordinal: element.attributes.ordinal, key: live[next].key, restFrame: restFrame,
+        pinShift: element.pinShift, displacement: displacement,
+        base: element.flightBase(in: visible, reach),
+        velocity: velocity + scrolledVelocity(of: live[next], in: visible),
+        place: restFrame.center + displacement - (offset - Point.zero))
     }
   }
 
@@ -74,6 +89,7 @@ extension SpringLayout {
   mutating func seenElements(at offset: Point) -> [SeenElement] {
     let scrolled = scrolledElements(at: offset)
     guard let liftedCells else { return scrolled }
+    let visible = Rect(origin: offset, size: viewport)
     var seen: [SeenElement] = []
     seen.reserveCapacity(scrolled.count + liftedCells.cells.count)
     var next = 0
@@ -84,20 +100,63 @@ extension SpringLayout {
       }
       var own: Vector?
       if next < scrolled.count, scrolled[next].ordinal == cell.ordinal {
-        own = scrolled[next].displacement
+        own = scrolled[next].base
         next += 1
       }
+      let pinShift = arrangement.pinShift(of: cell, in: visible)
       let displacement =
         own.map { liftedCells.displacement(at: index, offset: offset, over: $0) }
-        ?? liftedCells.displacement(at: index, offset: offset)
-        + arrangement.pinShift(of: cell, in: Rect(origin: offset, size: viewport))
+        ?? liftedCells.displacement(at: index, offset: offset) + pinShift
       seen.append(
         SeenElement(
-          ordinal: cell.ordinal, restFrame: cell.restFrame, displacement: displacement,
-          velocity: liftedCells.motion(at: index).velocity,
-          place: cell.restFrame.center + displacement - (offset - Point.zero)))
+          ordinal: cell.ordinal, key: cell.key, restFrame: cell.restFrame, pinShift: pinShift,
+          displacement: displacement, base: own ?? cell.attached.state.offset + pinShift,
+          velocity: liftedCells.motion(at: index).velocity
+            + scrolledVelocity(of: cell, in: visible),
+          growth: cell.growth, place: cell.restFrame.center + displacement - (offset - Point.zero)))
     }
     seen.append(contentsOf: scrolled[next...])
     return seen
+  }
+}
+
+// MARK: - What the scroll contributes to their velocities
+
+extension SpringLayout {
+  /// How fast the scroll moves an element over the content besides what its springs do, in points
+  /// per second.
+  private func scrolledVelocity(of element: LiveElement, in visible: Rect) -> Vector {
+    guard scrollVelocity != .zero else { return .zero }
+    let cell = attachedAlone(element.element, at: element.restFrame.center)
+    return pushVelocity(of: cell, at: visible.origin)
+      + pinVelocity(in: visible) { arrangement.pinShift(of: element, in: $0) }
+  }
+
+  /// The same for a cell that something else than the scroll moves; nothing for one that a finger
+  /// holds.
+  func scrolledVelocity(of cell: LiftedCell, in visible: Rect) -> Vector {
+    guard scrollVelocity != .zero, !cell.isDragged else { return .zero }
+    return pushVelocity(of: cell.attached, at: visible.origin)
+      + pinVelocity(in: visible) { arrangement.pinShift(of: cell, in: $0) }
+  }
+
+  /// What the influence of the scroll contributes, in points per second.
+  func pushVelocity(of cell: AttachedCell, at offset: Point) -> Vector {
+    guard scrollVelocity != .zero else { return .zero }
+    return cell.velocity(
+      whileScrollingAt: scrollVelocity,
+      from: ScrollSegment(duration: 0, offset: offset, touch: touch),
+      rules.influence, viewport: viewport)
+  }
+
+  /// What an element's being pinned contributes: as long as it is, its place follows the viewport.
+  private func pinVelocity(in visible: Rect, shift: (_ visible: Rect) -> Vector) -> Vector {
+    guard arrangement.pinning.isActive else { return .zero }
+    let axis = arrangement.axis
+    // Pinned places may be rounded to pixels.
+    let step = scrollVelocity[axis] < 0 ? -2.0 : 2
+    let ahead = visible.offset(by: Vector(main: step, cross: 0, axis: axis))
+    guard (shift(ahead)[axis] - shift(visible)[axis]) / step > 0.5 else { return .zero }
+    return Vector(main: scrollVelocity[axis], cross: 0, axis: axis)
   }
 }

@@ -49,15 +49,20 @@ extension SpringLayout {
         element.restFrame.offset(by: element.displacement).overlaps(zone)
       else { continue }
       let index = take(element.ordinal, offset: change.offset)
-      guard let phase = liftedCells?.phase else { continue }
+      guard let lifted = liftedCells else { continue }
+      let pushed = pushVelocity(of: lifted.cells[index].attached, at: change.offset)
       liftedCells?.cells[index].badges = arrangement.badges(at: element.ordinal)
       liftedCells?.cells[index].place(
-        at: element.displacement, element.velocity, offset: change.offset, phase: phase)
+        at: element.displacement, element.velocity - pushed, offset: change.offset,
+        phase: lifted.phase)
     }
   }
 
   /// Gives the cells that something else than the scroll moves their new places.
-  mutating func carryLifted(by change: LayoutChange) {
+  ///
+  /// - Parameter pushes: how fast the scroll has moved each besides what its springs do, in points
+  ///   per second.
+  mutating func carryLifted(by change: LayoutChange, _ pushes: [Vector]) {
     guard var lifted = liftedCells else { return }
     liftedCells = nil
     let shift = change.newOffset - change.offset
@@ -79,7 +84,12 @@ extension SpringLayout {
         }
       }
       var attached = attachedAlone(element, at: frame.center)
-      if ordinal < 0 { attached.state = cell.attached.state }
+      if ordinal < 0 {
+        attached.state = cell.attached.state
+        let pushed = pushVelocity(of: attached, at: change.newOffset)
+        let velocity = lifted.cells[index].path.start.velocity
+        lifted.cells[index].path.start.velocity = velocity + (pushes[index] - pushed)
+      }
       lifted.cells[index].become(
         ordinal: ordinal, element: element, restFrame: frame, attached: attached)
     }

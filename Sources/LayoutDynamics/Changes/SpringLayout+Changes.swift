@@ -140,6 +140,7 @@ extension SpringLayout {
   private mutating func move(_ before: [SeenElement], by change: LayoutChange) {
     let hasOtherRules = hasOtherRules(change)
     let old = arrangement
+    let pushes = (liftedCells?.cells ?? []).map { pushVelocity(of: $0.attached, at: change.offset) }
     if hasOtherRules {
       history.append(
         PastRules(
@@ -161,7 +162,7 @@ extension SpringLayout {
     if hasOtherRules { restRule = RestRule(rules, mainAxis: arrangement.axis) }
     if change.newOffset != change.offset { history.shift(by: change.newOffset - change.offset) }
     carryLive(by: change)
-    carryLifted(by: change)
+    carryLifted(by: change, pushes)
     let resting = scrolledElements(at: change.newOffset)
     attachLifted()
     fly(from: before, to: resting, change, old)

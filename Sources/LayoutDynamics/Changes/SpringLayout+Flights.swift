@@ -12,12 +12,11 @@ extension SpringLayout {
     let zone = changeZone(at: change.newOffset)
     for element in resting {
       if let source = mapping.oldOrdinal(ofNew: element.ordinal) {
-        let seen = before.element(ofOrdinal: source)
-        let frame = seen?.restFrame ?? old.frame(at: source)
-        guard seen != nil || element.restFrame.overlaps(zone) else { continue }
-        move(
-          element, from: seen?.place ?? entrance(of: frame, change),
-          seen?.velocity ?? element.velocity, frame.size, change)
+        if let seen = before.element(ofOrdinal: source) {
+          move(element, from: seen, change)
+        } else if element.restFrame.overlaps(zone) {
+          move(element, from: entering(element, from: old.frame(at: source), change), change)
+        }
       } else {
         arrive(element, before, resting, change)
       }
@@ -27,32 +26,28 @@ extension SpringLayout {
       guard let ordinal = mapping.newOrdinal(ofOld: element.ordinal),
         resting.firstIndex(ofOrdinal: ordinal) == nil
       else { continue }
-      let index = take(ordinal, offset: change.newOffset)
-      let frame = arrangement.frame(at: ordinal)
-      place(index, at: element.place, element.velocity, frame, change)
-      resize(index, from: element.restFrame.size, to: frame.size, change.transition)
+      let index = take(ordinal, key: element.key, offset: change.newOffset)
+      place(index, from: element, change)
     }
   }
 
   private mutating func move(
-    _ element: SeenElement, from place: Point, _ velocity: Vector, _ size: Size,
-    _ change: LayoutChange
+    _ element: SeenElement, from seen: SeenElement, _ change: LayoutChange
   ) {
-    let isLarger = change.transition.resizesOnSprings && size != element.restFrame.size
+    let isResized = seen.restFrame.size != element.restFrame.size
     let known = liftedCells?.index(of: element.ordinal)
+    let (place, velocity) = heldPlace(of: seen, at: element.restFrame, element.pinShift, change)
     let (way, kick) = (place - element.place, velocity - element.velocity)
     guard
-      known != nil || isLarger || way.length > LayoutChange.placeTolerance
-        || kick.length > LayoutChange.placeTolerance
+      known != nil || (isResized && change.transition.resizesOnSprings)
+        || way.length > LayoutChange.placeTolerance || kick.length > LayoutChange.placeTolerance
     else { return }
-    let index = known ?? take(element.ordinal, offset: change.newOffset)
+    let index = known ?? take(element.ordinal, key: seen.key, offset: change.newOffset)
     guard let cell = liftedCells?.cells[index] else { return }
-    if cell.isLifted {
-      self.place(index, at: place, velocity, element.restFrame, change)
-    } else {
-      liftedCells?.cells[index].path.start = Excursion(offset: way, velocity: kick)
-    }
-    resize(index, from: size, to: element.restFrame.size, change.transition)
+    guard !cell.isLifted else { return self.place(index, from: seen, change) }
+    liftedCells?.cells[index].path.start = Excursion(
+      offset: way + element.displacement - element.base, velocity: kick)
+    resize(index, from: seen.restFrame.size, to: element.restFrame.size, change.transition)
   }
 
   /// Makes a cell be seen as large as it was before a change of its size, where sizes change on
@@ -67,17 +62,56 @@ extension SpringLayout {
       ? Excursion(offset: excess, velocity: growth.velocity) : .none
   }
 
-  /// Makes a cell be seen at a place in the viewport, with a velocity.
-  private mutating func place(
-    _ index: Int, at place: Point, _ velocity: Vector, _ restFrame: Rect, _ change: LayoutChange
-  ) {
-    guard let phase = liftedCells?.phase, let cell = liftedCells?.cells[index] else { return }
+  /// Makes a cell be seen where an element was, with its velocity.
+  private mutating func place(_ index: Int, from seen: SeenElement, _ change: LayoutChange) {
+    guard let lifted = liftedCells else { return }
+    let cell = lifted.cells[index]
     let visible = Rect(origin: change.newOffset, size: viewport)
+    let pinShift = arrangement.pinShift(of: cell, in: visible)
+    let (place, velocity) = heldPlace(of: seen, at: cell.restFrame, pinShift, change)
     let displacement =
-      place - restFrame.center + (change.newOffset - Point.zero)
-      - arrangement.pinShift(of: cell, in: visible)
+      place - cell.restFrame.center + (change.newOffset - Point.zero) - pinShift
+    let ownVelocity = velocity - scrolledVelocity(of: cell, in: visible)
     liftedCells?.cells[index].place(
-      at: displacement, velocity, offset: change.newOffset, phase: phase)
+      at: displacement, ownVelocity, offset: change.newOffset, phase: lifted.phase)
+    resize(index, from: seen.restFrame.size, to: cell.restFrame.size, change.transition)
+  }
+
+  /// Where the centre of an element is seen after a change, in points of the viewport, and how fast
+  /// it moves: as before, but where its size changes at once, the edge that the layout moves less
+  /// stays where it is seen.
+  private func heldPlace(
+    of seen: SeenElement, at restFrame: Rect, _ pinShift: Vector, _ change: LayoutChange
+  ) -> (Point, Vector) {
+    var (place, velocity) = (seen.place, seen.velocity)
+    guard restFrame.size != seen.restFrame.size, !change.transition.resizesOnSprings else {
+      return (place, velocity)
+    }
+    let shift = change.newOffset - change.offset
+    let (old, new) = (
+      seen.restFrame.offset(by: seen.pinShift + shift), restFrame.offset(by: pinShift)
+    )
+    for axis in Axis.allCases {
+      let atStart = abs(new.start(along: axis) - old.start(along: axis))
+      let atEnd = abs(new.end(along: axis) - old.end(along: axis))
+      guard abs(atEnd - atStart) > LayoutChange.placeTolerance else { continue }
+      let side: Double = atStart < atEnd ? 1 : -1
+      let seenLength = max(0, old.size[axis] + seen.growth.offset[axis])
+      place[axis] += side * (new.size[axis] - seenLength) / 2
+      velocity[axis] -= side * seen.growth.velocity[axis] / 2
+    }
+    return (place, velocity)
+  }
+
+  /// An element that was out of view, at the edge of what may fly.
+  private func entering(
+    _ element: SeenElement, from frame: Rect, _ change: LayoutChange
+  ) -> SeenElement {
+    var entering = element
+    entering.restFrame = frame
+    entering.pinShift = .zero
+    entering.place = entrance(of: frame, change)
+    return entering
   }
 
   /// Where an element that was out of view comes from: where it was, or the edge of what may fly.
@@ -98,9 +132,10 @@ extension SpringLayout {
     guard element.restFrame.overlaps(changeZone(at: change.newOffset)) else { return }
     let origin = origin(of: element, before, resting, change)
     guard transition.fadesOrScales || origin != element.place else { return }
-    let index = take(element.ordinal, offset: change.newOffset)
+    let index = take(element.ordinal, key: element.key, offset: change.newOffset)
     liftedCells?.cells[index].presence = CellPresence(arrivingBy: transition)
-    liftedCells?.cells[index].path.start.offset = origin - element.place
+    liftedCells?.cells[index].path.start.offset =
+      origin - element.place + element.displacement - element.base
   }
 
   /// Where an arriving element comes from, in points of the viewport.

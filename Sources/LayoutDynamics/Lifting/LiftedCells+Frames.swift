@@ -10,12 +10,13 @@ extension LiftedCells {
   /// - Parameters:
   ///   - time: seconds, passed on.
   ///   - visible: the viewport, in points of the content.
+  ///   - reach: outside this nothing can be displaced into view.
   ///   - attached: the elements in reach, in layout order.
   ///   - rules: limit the displacements of those that are not in hand.
   ///   - arrangement: says what is attached to them.
   func frame(
-    at time: Double, visible: Rect, over attached: [DrawnElement], _ rules: SpringRules,
-    in arrangement: Arrangement
+    at time: Double, visible: Rect, _ reach: Rect, over attached: [DrawnElement],
+    _ rules: SpringRules, in arrangement: Arrangement
   ) -> LayoutFrame {
     var attributes: [LayoutAttributes] = []
     attributes.reserveCapacity(attached.count + cells.count)
@@ -47,7 +48,7 @@ extension LiftedCells {
       var pinShift = Vector.zero
       if next < attached.count, attached[next].attributes.ordinal == cell.ordinal {
         displacement = self.displacement(
-          at: index, offset: visible.origin, over: attached[next].attributes.displacement)
+          at: index, offset: visible.origin, over: attached[next].flightBase(in: visible, reach))
         pinShift = attached[next].pinShift
         next += 1
       } else {

@@ -75,11 +75,12 @@ struct LiftedCells<Contacts: CellContacts>: Sendable {
     cells[index].displacement(at: phase, offset: offset)
   }
 
-  /// How far a cell is drawn from rest now, in points, where the scroll alone would have it drawn at a displacement. A
-  /// cap on overlap may have drawn it elsewhere than its spring has it; an attached cell swings about that place.
-  func displacement(at index: Int, offset: Point, over drawn: Vector) -> Vector {
+  /// How far a cell is drawn from rest now, in points, where excursions count from a base. A cap on
+  /// overlap may have it elsewhere than where its spring has the cell; see
+  /// ``DrawnElement/flightBase(in:_:)``.
+  func displacement(at index: Int, offset: Point, over base: Vector) -> Vector {
     cells[index].isLifted
-      ? displacement(at: index, offset: offset) : drawn + cells[index].path.start.offset
+      ? displacement(at: index, offset: offset) : base + cells[index].path.start.offset
   }
 
   func motion(at index: Int) -> CellMotion {

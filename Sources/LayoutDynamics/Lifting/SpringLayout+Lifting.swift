@@ -176,20 +176,24 @@ extension SpringLayout {
   }
 
   /// The index of a cell among the lifted ones, after taking it in.
-  mutating func take(_ ordinal: Int, offset: Point) -> Int {
+  ///
+  /// - Parameter key: that of an element that is seen but rests far from the viewport; nil for one
+  ///   that rests near it.
+  mutating func take(_ ordinal: Int, key: Int? = nil, offset: Point) -> Int {
     if let index = liftedCells?.index(of: ordinal) { return index }
-    let cell = attachedCell(ordinal)
+    let cell = attachedCell(ordinal, key: key)
     if liftedCells == nil { liftedCells = LiftedCells(offset: offset, contacts: contacts) }
     return liftedCells?.take(cell) ?? 0
   }
 
   /// A cell on a spring of its own, in the state that the scroll has it in.
-  private mutating func attachedCell(_ ordinal: Int) -> LiftedCell {
+  private mutating func attachedCell(_ ordinal: Int, key: Int?) -> LiftedCell {
     let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
     var attached = attachedAlone(element, at: frame.center)
     attached.state = scrollStates(ofOrdinals: [ordinal])[0]
     return LiftedCell(
-      ordinal: ordinal, key: key(ofOrdinal: ordinal), element: element, restFrame: frame,
+      ordinal: ordinal, key: key ?? self.key(ofOrdinal: ordinal), element: element,
+      restFrame: frame,
       attached: attached)
   }
 

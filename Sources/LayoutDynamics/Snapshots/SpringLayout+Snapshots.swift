@@ -85,7 +85,9 @@ extension SpringLayout where Contacts: SnapshotContacts {
     sharedSpring?.main = main
     sharedSpring?.cross = cross
     try touch.code(with: &coder)
-    try coder.require(touch.isFinite, "touch location not finite")
+    try scrollVelocity.code(with: &coder)
+    try coder.require(
+      touch.isFinite && scrollVelocity.isFinite, "touch location or scroll velocity not finite")
     var lifted = liftedCells != nil
     try lifted.code(with: &coder)
     if lifted {

@@ -28,10 +28,13 @@ struct ChangedRecordingTests {
         viewport: viewport)
     }
 
-    mutating func change(_ batch: [CollectionChange]) throws {
+    mutating func change(
+      _ batch: [CollectionChange], transition: CellTransition = CellTransition()
+    ) throws {
       let mapping = try content.apply(batch)
       let new = try ListLayout().arrange(content, in: LayoutEnvironment(viewport: viewport))
-      try layout.change(to: new, mapping: mapping, offset: .zero, newOffset: .zero)
+      try layout.change(
+        to: new, mapping: mapping, offset: .zero, newOffset: .zero, transition: transition)
     }
 
     /// The next frame, and what the members in its slots are called.
@@ -73,5 +76,34 @@ struct ChangedRecordingTests {
     let (last, rest) = try recorded.frame()
     #expect(rest == [0: 0, 1: 2, 2: 3, 3: 4, 5: 5, 6: 1])
     #expect(last.poses.opacity.isEmpty && last.poses.dy.isEmpty)
+  }
+
+  @Test(
+    "an element in view keeps slot, place and size, however far away it rests from then on",
+    arguments: [140.0, 150, 450, 5000, 1e6], [false, true])
+  func farPlaces(length: Double, resizesOnSprings: Bool) throws {
+    var recorded = try Recorded()
+    _ = try recorded.frame()
+    let before = recorded.layout.frame(at: 0, offset: .zero).attributes.map { $0.frame }
+    try recorded.change(
+      [
+        .insertItem(
+          ItemContent(identifier: 9, size: Size(width: 320, height: length)),
+          at: ItemPath(item: 0, section: 0)),
+        .resizeItem(.identifier(5), to: Size(width: 320, height: 20)),
+      ],
+      transition: CellTransition(resizesOnSprings: resizesOnSprings))
+    let after = recorded.layout.frame(at: 0, offset: .zero).attributes
+      .filter { $0.element.item > 0 }.map { $0.frame }
+    try #require(after.count == 6)
+    for row in 0..<6 {
+      #expect(before[row].step(to: after[row]) < 1e-9, "row \(row)")
+      let resized = row == 5 && !resizesOnSprings
+      #expect(abs(after[row].size.height - (resized ? 20 : 50)) < 1e-9, "row \(row)")
+    }
+    for _ in 0..<10 {
+      let slots = try recorded.frame().1
+      for (slot, item) in slots where item > 0 { #expect(slot == item - 1, "row \(item)") }
+    }
   }
 }

@@ -65,12 +65,12 @@ private struct Screen {
   }
 
   /// Where elements are seen in the viewport, by identifier; those that have left apart.
-  mutating func places(_ index: Int = 0) -> [ElementID: Point] {
-    var places: [ElementID: Point] = [:]
+  mutating func places(_ index: Int = 0) -> [ElementID: Rect] {
+    var places: [ElementID: Rect] = [:]
     let identifiers = identifiers
     for attributes in frame(index).attributes where attributes.ordinal >= 0 {
       places[identifiers[attributes.ordinal]] =
-        attributes.frame.center - (offset - Point.zero)
+        attributes.frame.offset(by: Point.zero - offset)
     }
     return places
   }
@@ -179,6 +179,14 @@ struct ContentChangeTests {
       }
     }
 
+    /// How far a cell is from its new place of rest if the edge that moves less stays.
+    private static func way(from old: Rect, to new: Rect, along axis: Axis) -> Double {
+      let atStart = old.start(along: axis) - new.start(along: axis)
+      let atEnd = old.end(along: axis) - new.end(along: axis)
+      if abs(abs(atStart) - abs(atEnd)) < 1e-7 { return (atStart + atEnd) / 2 }
+      return abs(atStart) < abs(atEnd) ? atStart : atEnd
+    }
+
     @Test(
       "every cell is where a simulation of it alone, in 80-bit numbers, has it",
       arguments: 0..<20)
@@ -197,17 +205,18 @@ struct ContentChangeTests {
         if Int.random(in: 0..<3, using: &script.random) == 0 {
           let before = Dictionary(
             uniqueKeysWithValues: screen.identifiers.enumerated().map {
-              ($1, screen.arrangement.frame(at: $0).center - (screen.offset - Point.zero))
+              ($1, screen.arrangement.frame(at: $0).offset(by: Point.zero - screen.offset))
             })
           try screen.change(script.batch(screen.content), anchoring: false)
           var next: [ElementID: Reference] = [:]
           for (ordinal, identifier) in screen.identifiers.enumerated() {
             // A new element moves with the scroll as those do that have been there.
             var cell = cells[identifier] ?? Reference(scroll: cells.values.first?.scroll ?? (0, 0))
-            let place = screen.arrangement.frame(at: ordinal).center - (screen.offset - Point.zero)
+            let place = screen.arrangement.frame(at: ordinal).offset(
+              by: Point.zero - screen.offset)
             if let old = before[identifier] {
-              cell.flight.x += Float80(old.y - place.y)
-              cell.flightAcross.x += Float80(old.x - place.x)
+              cell.flight.x += Float80(Self.way(from: old, to: place, along: .vertical))
+              cell.flightAcross.x += Float80(Self.way(from: old, to: place, along: .horizontal))
             }
             next[identifier] = cell
           }
@@ -258,12 +267,12 @@ struct ContentChangeTests {
       for identifier in kept {
         let (old, new) = (before[identifier] ?? .zero, after[identifier] ?? .zero)
         #expect(
-          (old - new).length < 1e-6, "seed \(seed), element \(identifier.value): \(old) to \(new)")
+          old.step(to: new) < 1e-6, "seed \(seed), element \(identifier.value): \(old) to \(new)")
       }
       // What stays and was well in view still is.
       let identifiers = Set(screen.identifiers)
       for (identifier, place) in before where identifiers.contains(identifier) {
-        guard (0...320).contains(place.x), (0...480).contains(place.y) else { continue }
+        guard Rect(x: 0, y: 0, width: 320, height: 480).contains(place.center) else { continue }
         #expect(after[identifier] != nil, "seed \(seed), element \(identifier.value) is lost")
       }
     }
@@ -335,10 +344,12 @@ struct ContentChangeTests {
       Script.content(100, height: 30...60, seed: seed), Self.layouts[seed % 3],
       rules: Self.distance, offset: 500)
     for _ in 0..<30 {
-      screen.scroll(by: script.number(-300...300), over: 0.1, touch: Point(x: 160, y: 100))
+      let distance = script.number(-300...300)
+      screen.scroll(by: distance, over: 0.1, touch: Point(x: 160, y: 100))
       if seed % 2 == 0 { try screen.change(script.batch(screen.content)) }
       let elements = screen.frame().attributes.filter { $0.ordinal >= 0 }.map { $0.element }
       let before = elements.map { screen.layouts[0].motion(of: $0) }
+      let influence = screen.layouts[0].rules.influence
       var rules = screen.layouts[0].rules
       rules.spring = try SpringTuning(
         frequency: script.number(0.5...4), dampingRatio: script.number(0.2...1.5))
@@ -348,8 +359,102 @@ struct ContentChangeTests {
       for (element, was) in zip(elements, before) {
         let (now, was) = (try #require(screen.layouts[0].motion(of: element)), try #require(was))
         #expect((now.displacement - was.displacement).length < 1e-9, "seed \(seed)")
-        #expect((now.velocity - was.velocity).length < 1e-9, "seed \(seed)")
+        // What the scroll contributes to what is seen changes with the influence.
+        let ordinal = try #require(screen.arrangement.ordinal(of: element))
+        let away = screen.arrangement.frame(at: ordinal).center - screen.offset
+        let kick = [influence, rules.influence].map { rule in
+          guard case .distance(_, let divisor, let metric, _) = rule else { return 0.0 }
+          let across = metric == .bothAxes ? abs(away.dx - 160) : 0
+          return min(1, (abs(away.dy - 100) + across) / divisor) * distance / 0.1
+        }
+        let kept = was.velocity + Vector(dx: 0, dy: kick[0] - kick[1])
+        #expect((now.velocity - kept).length < 1e-6, "seed \(seed)")
       }
+    }
+  }
+
+  @Test(
+    "what is drawn keeps its place and its velocity through a change in the middle of a scroll",
+    arguments: seeds(20, of: 200).map { Int($0) })
+  func velocity(seed: Int) throws {
+    var script = Script(seed: seed)
+    var rules = Self.distance
+    rules.influence = .distance(
+      from: seed % 2 == 0 ? .touch : .viewport(x: 0.5, y: 0.9), divisor: script.number(200...900),
+      metric: seed % 3 == 0 ? .bothAxes : .mainAxis)
+    var screen = try Screen(
+      Script.content(200, height: 30...60, seed: seed), Self.layouts[seed % 4], rules: rules,
+      offset: 1000)
+    screen.transition.resizesOnSprings = seed % 2 == 0
+    let (speed, touch) = (script.number(-3000...3000), Point(x: 100, y: script.number(0...480)))
+    let moment = 1e-6
+    func pass(_ duration: Double) {
+      screen.scroll(by: speed * duration, over: duration, touch: touch)
+    }
+    for step in 0..<6 {
+      pass(script.number(0.01...0.1))
+      let first = screen.places()
+      pass(moment)
+      let second = screen.places()
+      if step % 3 == 2 {
+        rules.spring = try SpringTuning(
+          frequency: script.number(0.5...3), dampingRatio: script.number(0.3...1.5))
+        rules.influence = .distance(
+          from: .touch, divisor: script.number(200...900), metric: .mainAxis)
+        try screen.layouts[0].change(to: rules, offset: screen.offset)
+      } else {
+        try screen.change(script.batch(screen.content), anchoring: seed % 5 != 0)
+      }
+      let third = screen.places()
+      pass(moment)
+      let fourth = screen.places()
+      for (identifier, place) in second {
+        guard let before = first[identifier], let after = third[identifier],
+          let later = fourth[identifier]
+        else { continue }
+        #expect(place.step(to: after) < 1e-6, "seed \(seed), element \(identifier.value)")
+        let (was, now) = (
+          (place.center - before.center) / moment, (later.center - after.center) / moment
+        )
+        // Springs change it by a ten-thousandth of their greatest displacements, and places have
+        // errors of rounding.
+        #expect((now - was).length < 1, "seed \(seed), element \(identifier.value)")
+      }
+    }
+  }
+
+  @Test("where a size changes at once, the edge that the layout holds stays where it is drawn")
+  func heldEdges() throws {
+    let viewport = Size(width: 100, height: 300)
+    func column(_ lengths: [Double], from start: Double = 0) throws -> Arrangement {
+      var end = start
+      let frames = lengths.map { length in
+        defer { end += length }
+        return Rect(x: 0, y: end, width: 100, height: length)
+      }
+      return try Arrangement(frames: frames, axis: .vertical)
+    }
+    let old = [50.0, 50, 50]
+    /// Lengths and starts from then on, the offset, and where the second is drawn then, from the
+    /// place it was drawn before.
+    let changes: [(lengths: [Double], start: Double, offset: Double, way: Double)] = [
+      ([50, 90, 50], 0, 0, 0), ([50, 20, 50], 0, 0, 0), ([50, 90, 50], 0, 40, -40),
+      ([50, 20, 50], 0, -30, 30), ([50, 90, 50], -20, 0, -20), ([90, 90, 50], 0, 0, 0),
+    ]
+    for change in changes {
+      var layout = try SpringLayout(try column(old), rules: Self.distance, viewport: viewport)
+      layout.advance(
+        by: ScrollSegment(
+          duration: 0.05, offset: .zero, translation: Vector(dx: 0, dy: 30),
+          touch: Point(x: 0, y: 600)))
+      let before = layout.frame(at: 0, offset: Point(x: 0, y: 30)).attributes[1].frame.minY - 30
+      try layout.change(
+        to: try column(change.lengths, from: change.start), mapping: .identity(count: 3),
+        offset: Point(x: 0, y: 30), newOffset: Point(x: 0, y: 30 + change.offset))
+      let after = layout.frame(at: 0, offset: Point(x: 0, y: 30 + change.offset))
+        .attributes.first { $0.ordinal == 1 }
+      let place = try #require(after).frame.minY - 30 - change.offset
+      #expect(abs(place - before - change.way) < 1e-9, "\(change)")
     }
   }
 

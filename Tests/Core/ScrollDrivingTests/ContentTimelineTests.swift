@@ -65,12 +65,12 @@ private struct Feed {
   }
 
   /// Where rows are seen in the viewport, by identifier.
-  func places(_ frame: LayoutFrame) -> [ElementID: Point] {
+  func places(_ frame: LayoutFrame) -> [ElementID: Rect] {
     let identifiers = content.sections[0].itemIdentifiers ?? []
-    var places: [ElementID: Point] = [:]
+    var places: [ElementID: Rect] = [:]
     for attributes in frame.attributes where attributes.ordinal >= 0 {
       places[identifiers[attributes.ordinal]] =
-        attributes.frame.center - (frame.contentOffset - Point.zero)
+        attributes.frame.offset(by: Point.zero - frame.contentOffset)
     }
     return places
   }
@@ -110,10 +110,10 @@ struct ContentTimelineTests {
       for (identifier, place) in other {
         guard let seen = one[identifier] else {
           // Only what is at the edge may be in one of them.
-          #expect(place.y < 30 || place.y > 570, "at \(time) s")
+          #expect(place.center.y < 30 || place.center.y > 570, "at \(time) s")
           continue
         }
-        #expect((seen - place).length < 0.001, "row \(identifier.value) at \(time) s")
+        #expect((seen.center - place.center).length < 0.001, "row \(identifier.value) at \(time) s")
       }
     }
   }
@@ -156,7 +156,7 @@ struct ContentTimelineTests {
     touch: (inout Feed, _ time: Double) -> Void = { _, _ in },
     _ change: (inout Feed, _ time: Double) throws -> Void
   ) throws {
-    var last: [ElementID: Point] = [:]
+    var last: [ElementID: Rect] = [:]
     var lastOffset = feed.driver.contentOffset
     let omega = SpringTuning.list.angularFrequency
     for tick in 0...Int(seconds * 1000) {
@@ -173,13 +173,13 @@ struct ContentTimelineTests {
       lastOffset = feed.driver.contentOffset
       for (identifier, place) in before {
         if let now = after[identifier] {
-          #expect((now - place).length < 1e-6, "row \(identifier.value) at \(time) s")
+          #expect(place.step(to: now) < 1e-6, "row \(identifier.value) at \(time) s")
         }
         if let then = last[identifier] {
           // What a spring can add to a speed within the step, at most: the scroll displaces rows, too.
           let gain = omega * (omega * (displacement + scrolled) + 2 * speed) * 0.001
           #expect(
-            (place - then).length <= (speed + gain) * 0.001 + scrolled + 1e-6,
+            (place.center - then.center).length <= (speed + gain) * 0.001 + scrolled + 1e-6,
             "row \(identifier.value) at \(time) s")
         }
       }

@@ -57,7 +57,7 @@ struct ReorderChangeTests {
         x: Double.random(in: 0...390, using: &random),
         y: Double.random(in: 0...380, using: &random))
       try scene.drag(to: finger, time: time)
-      let before = scene.places(try scene.frame(at: time))
+      let before = scene.frames(try scene.frame(at: time))
       switch step % 3 {
       case 0:
         try scene.change(Self.batch(scene, sparing: held, &random, next: &next), at: time)
@@ -72,13 +72,13 @@ struct ReorderChangeTests {
             spring: try SpringTuning(
               frequency: .random(in: 0.8...3, using: &random), dampingRatio: 0.7)), at: time)
       }
-      let after = scene.places(scene.driver.advance(to: time))
+      let after = scene.frames(scene.driver.advance(to: time))
       for (identifier, place) in before {
         guard let now = after[identifier] else { continue }
-        #expect((now - place).length < 1e-6, "seed \(seed), step \(step), item \(identifier)")
+        #expect(place.step(to: now) < 1e-6, "seed \(seed), step \(step), item \(identifier)")
       }
       let seen = try #require(after[held], "seed \(seed), step \(step)")
-      #expect((seen - finger - grip).length < 1e-9, "seed \(seed), step \(step)")
+      #expect((seen.center - finger - grip).length < 1e-9, "seed \(seed), step \(step)")
     }
     var released = scene
     try scene.cancel(time: time)

@@ -175,14 +175,17 @@ struct ReorderScene {
     return nil
   }
 
-  /// Where identified items are seen in the viewport, by their centres.
-  func places(_ frame: LayoutFrame) -> [UInt64: Point] {
-    var places: [UInt64: Point] = [:]
+  /// Where the centres of identified items are seen in the viewport.
+  func places(_ frame: LayoutFrame) -> [UInt64: Point] { frames(frame).mapValues { $0.center } }
+
+  /// Where identified items are seen in the viewport.
+  func frames(_ frame: LayoutFrame) -> [UInt64: Rect] {
+    var frames: [UInt64: Rect] = [:]
     for attributes in frame.attributes
     where attributes.ordinal >= 0 && attributes.element.kind == .item {
       let identifier = order(attributes.element.section)[attributes.element.item]
-      places[identifier] = attributes.frame.center - (frame.contentOffset - Point.zero)
+      frames[identifier] = attributes.frame.offset(by: Point.zero - frame.contentOffset)
     }
-    return places
+    return frames
   }
 }
