@@ -142,9 +142,11 @@ extension OverlapQueue {
         reach: reach.end(along: axis) - visible.end(along: axis))
   }
 
-  /// The weight of a box that rests a distance out of sight and is carried toward it by its shift.
+  /// The weight of a box that rests a distance out of sight and is carried toward it by its shift;
+  /// that of one in sight does not depend on where it is carried.
   static func approach(distance: Double, shift: Double, reach: Double) -> Double {
-    distance > shift ? max(0, reach - distance) / (reach - shift) : 1
+    let shift = max(shift, 0)
+    return distance > shift ? max(0, reach - distance) / (reach - shift) : 1
   }
 }
 

@@ -51,15 +51,19 @@ extension SpringLayout {
   }
 
   /// Makes a cell be seen as large as it was before a change of its size, where sizes change on
-  /// springs.
+  /// springs. Along an axis that does not change, what is left of an earlier change goes on.
   private mutating func resize(
     _ index: Int, from old: Size, to new: Size, _ transition: CellTransition
   ) {
-    guard old != new, let growth = liftedCells?.cells[index].growth else { return }
-    let excess = growth.offset + Vector(dx: old.width - new.width, dy: old.height - new.height)
-    liftedCells?.cells[index].growth =
-      transition.resizesOnSprings
-      ? Excursion(offset: excess, velocity: growth.velocity) : .none
+    guard old != new, var growth = liftedCells?.cells[index].growth else { return }
+    for axis in Axis.allCases where abs(old[axis] - new[axis]) > LayoutChange.placeTolerance {
+      if transition.resizesOnSprings {
+        growth.offset[axis] += old[axis] - new[axis]
+      } else {
+        (growth.offset[axis], growth.velocity[axis]) = (0, 0)
+      }
+    }
+    liftedCells?.cells[index].growth = growth
   }
 
   /// Makes a cell be seen where an element was, with its velocity.
@@ -84,14 +88,13 @@ extension SpringLayout {
     of seen: SeenElement, at restFrame: Rect, _ pinShift: Vector, _ change: LayoutChange
   ) -> (Point, Vector) {
     var (place, velocity) = (seen.place, seen.velocity)
-    guard restFrame.size != seen.restFrame.size, !change.transition.resizesOnSprings else {
-      return (place, velocity)
-    }
+    guard !change.transition.resizesOnSprings else { return (place, velocity) }
     let shift = change.newOffset - change.offset
     let (old, new) = (
       seen.restFrame.offset(by: seen.pinShift + shift), restFrame.offset(by: pinShift)
     )
     for axis in Axis.allCases {
+      guard abs(new.size[axis] - old.size[axis]) > LayoutChange.placeTolerance else { continue }
       let atStart = abs(new.start(along: axis) - old.start(along: axis))
       let atEnd = abs(new.end(along: axis) - old.end(along: axis))
       guard abs(atEnd - atStart) > LayoutChange.placeTolerance else { continue }

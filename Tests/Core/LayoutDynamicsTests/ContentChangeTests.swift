@@ -458,6 +458,30 @@ struct ContentChangeTests {
     }
   }
 
+  @Test("a width that changes on its spring goes on when a change gives another height at once")
+  func unrelatedResizing() throws {
+    var screen = try Self.four()
+    screen.transition.resizesOnSprings = true
+    try screen.change([.resizeItem(.identifier(1), to: Size(width: 320, height: 90))])
+    let viewport = Size(width: 200, height: 480)
+    let narrow = try screen.layout.arrange(
+      screen.content, in: LayoutEnvironment(viewport: viewport))
+    try screen.layouts[0].change(
+      to: narrow, mapping: .identity(count: 4), offset: .zero, newOffset: .zero,
+      viewport: viewport, transition: screen.transition)
+    screen.environment.viewport = viewport
+    screen.scroll(by: 0, over: 0.1, touch: .zero)
+    let before = screen.frame().attributes[1].frame
+    #expect(before.size.width > 230 && before.size.height < 80)
+    screen.transition.resizesOnSprings = false
+    screen.arrangement = narrow
+    try screen.change([.resizeItem(.identifier(1), to: Size(width: 320, height: 70))])
+    let after = screen.frame().attributes[1].frame
+    #expect(after.size.height == 70)
+    #expect(abs(after.size.width - before.size.width) < 1e-9)
+    #expect(abs(after.minX - before.minX) < 1e-9 && abs(after.minY - before.minY) < 1e-9)
+  }
+
   // MARK: Arriving and leaving
 
   private static func four() throws -> Screen {

@@ -69,6 +69,25 @@ struct OverlapQueueTests {
     }
   }
 
+  @Test("the origin passes rows that are displaced out of sight without a jump")
+  func outOfSight() {
+    let visible = Rect(x: 0, y: 0, width: 100, height: 300)
+    let queue = OverlapQueue(
+      axis: .vertical, cap: 0, visible: visible, reach: visible.growing(by: 1000))
+    func separated(_ origin: Double) -> [Double] {
+      var elements = Self.rows([-300, -300, -380, -470, -600, -600])
+      queue.separate(&elements, around: Point(x: 50, y: origin))
+      return elements.map(\.attributes.displacement.dy)
+    }
+    var last = separated(0)
+    for step in 1...3000 {
+      let now = separated(Double(step) / 10)
+      // The greatest excess, 120 pt, is handed over on the 50 pt between two middles.
+      for (before, after) in zip(last, now) { #expect(abs(before - after) < 0.3, "step \(step)") }
+      last = now
+    }
+  }
+
   @Test(
     "a neighbour that comes into reach from either side takes effect little by little",
     arguments: [false, true])
