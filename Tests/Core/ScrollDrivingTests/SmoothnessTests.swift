@@ -85,8 +85,10 @@ private struct FourSights {
   func mayLeave(_ name: Int, _ element: Sight.Element) -> Bool {
     let cast = casts[sights[2].castIndex]
     guard cast.names.contains(name), !isResizedAtOnce(name, 1) else { return true }
-    let step = longestStep(of: name, 0) ?? 20
-    return !Rect(origin: .zero, size: cast.viewport).growing(by: -2 - step).overlaps(element.frame)
+    // A change can put its place of rest thousands of points away: its spring is quick then.
+    let isPulled = sights[1].castIndex < sights[2].castIndex
+    let margin = 2 + (longestStep(of: name, 0) ?? 20) + (isPulled ? 30 : 0)
+    return !Rect(origin: .zero, size: cast.viewport).growing(by: -margin).overlaps(element.frame)
   }
 
   /// How far an element goes in a step, in points: as far as the edge that goes farthest or, where
@@ -129,6 +131,8 @@ private struct FourSights {
     if hasCap {
       longest = max(longest, sights[1].fastest, sights[2].fastest)
       longest += way * (1 + max(sights[1].steepestPair, sights[2].steepestPair))
+      // Across the main axis, corrections come and go with the neighbors in reach.
+      if sights[2].rules.axes == .both { longest += 0.5 }
     }
     // What it did before it came into view, or does after it left, is not known.
     if others[0] == nil || others[1] == nil { longest += step / 4 + way }
