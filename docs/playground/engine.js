@@ -89,7 +89,10 @@ class BoxspringModule {
    * @returns {Uint8Array}
    */
   static bytesFromBase64(text) {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    // With Uint8Array.from it takes twenty times as long.
+    const raw = atob(text), bytes = new Uint8Array(raw.length);
+    for (let k = 0; k < raw.length; k += 1) bytes[k] = raw.charCodeAt(k);
+    return bytes;
   }
 
   static async #unpacked(bytes) {

@@ -54,7 +54,9 @@ async function read(url) {
 
 /** The bytes behind base64 of their gzip. */
 async function inflate(text) {
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  // With Uint8Array.from it takes twenty times as long.
+  const raw = atob(text), bytes = new Uint8Array(raw.length);
+  for (let index = 0; index < raw.length; index++) bytes[index] = raw.charCodeAt(index);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }
