@@ -126,7 +126,8 @@ struct ReleaseVelocityTests {
           recent.reduce(0) { $0 + abs($1 - mean) } / 2
           / recent.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
         #expect(error <= bound + 1e-6, "\(label): \(error)")
-        #expect(error <= max(rate < 144 ? 14 : 10, 0.1 * abs(speed)), "\(label): \(error)")
+        // That bound is 14.4 pt/s for thirteen samples at 125 Hz, the most below 144 Hz.
+        #expect(error <= max(rate < 144 ? 14.5 : 10, 0.1 * abs(speed)), "\(label): \(error)")
         #expect(rounded.velocity(liftedAt: lift).dy == 0)
       }
     }
