@@ -1,8 +1,8 @@
 import BoxspringDocuments
 import PlaneGeometry
 
-// What a page and the engine share. A page writes a name and a text behind it into the room it asked for. Addresses are good
-// until the next call.
+// What a page and the engine share. A page writes a name and a text behind it into the room it
+// asked for. Addresses are good until the next call.
 
 #if arch(wasm32)
   enum Page {

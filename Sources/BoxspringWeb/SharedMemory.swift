@@ -56,9 +56,10 @@ struct SharedMemory {
     return (String(decoding: name, as: UTF8.self), text.elements(nameCount..<end))
   }
 
-  /// Sixteen numbers of a scene: time, offset x and y, count, live, awake, idle (0 or 1), address of the values and details (64
-  /// bits each) and of the elements (32 bits each), width and height of the content, count of all elements, width and height of
-  /// the viewport, and whether the content has changed (0 or 1).
+  /// Sixteen numbers of a scene: time, offset x and y, count, live, awake, idle (0 or 1), address
+  /// of the values and details (64 bits each) and of the elements (32 bits each), width and height
+  /// of the content, count of all elements, width and height of the viewport, and whether the
+  /// content has changed (0 or 1).
   mutating func show(_ packed: PackedFrame) {
     values.fill(packed.values)
     details.fill(packed.details)
@@ -72,7 +73,8 @@ struct SharedMemory {
     ])
   }
 
-  /// Nine numbers of a world: time, items, awake, running (0 or 1), events, address of the items' numbers, three energies.
+  /// Nine numbers of a world: time, items, awake, running (0 or 1), events, address of the items'
+  /// numbers, three energies.
   mutating func show(_ packed: PackedWorld) {
     values.fill(packed.values)
     frame.fill(

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
-// Events with an offset, delta, duration or time beyond `ScrollPhysics.coordinateLimit`, or not finite, are
-// ignored. All others take the content from a finger that holds it.
+// Events with an offset, delta, duration or time beyond `ScrollPhysics.coordinateLimit`, or not
+// finite, are ignored. All others take the content from a finger that holds it.
 
 extension ScrollPhysics {
   /// A wheel event arrives: its delta moves the content over the time since the last event, but
@@ -20,7 +20,8 @@ extension ScrollPhysics {
     move(to: target, until: max(time, self.time))
   }
 
-  /// Another scroll view shows the content at an offset now; see `ScrollDriver/observe(offset:at:touch:)`.
+  /// Another scroll view shows the content at an offset now; see
+  /// `ScrollDriver/observe(offset:at:touch:)`.
   ///
   /// - Parameters:
   ///   - offset: content coordinates of the viewport's top left corner, in points.
@@ -35,7 +36,8 @@ extension ScrollPhysics {
     show(offset, at: time, touch: place)
   }
 
-  /// The content moves to an offset, and the finger to its place, at constant velocity since the last event.
+  /// The content moves to an offset, and the finger to its place, at constant velocity since the
+  /// last event.
   private mutating func show(_ offset: Point, at time: Double, touch place: Point) {
     if case .initial = state {
       run(until: time)
@@ -47,7 +49,8 @@ extension ScrollPhysics {
     self.touch = place
   }
 
-  /// A trace has the content at an offset: it moved there at constant velocity since the last event.
+  /// A trace has the content at an offset: it moved there at constant velocity since the last
+  /// event.
   mutating func receive(recordedOffset offset: Point, time: Double) {
     guard Self.isWithinLimit(offset, time) else { return }
     var target = self.offset

@@ -11,7 +11,8 @@ extension JSONValue {
 }
 
 extension CollectionChange {
-  /// The operation of a trace's event that makes the change to the content of a layout; nil for kinds that nothing writes.
+  /// The operation of a trace's event that makes the change to the content of a layout; nil for
+  /// kinds that nothing writes.
   ///
   /// - Parameter identifier: what an inserted item is called, if it has an identifier.
   package func operation(for layout: CollectionLayout, identifier: String?) -> JSONValue? {

@@ -30,7 +30,8 @@ extension ArrangedScene {
 }
 
 extension TraceFile {
-  /// What a page wants to know of a trace, as JSON: samples, events, and the seconds from the first of them to the last.
+  /// What a page wants to know of a trace, as JSON: samples, events, and the seconds from the first
+  /// of them to the last.
   var summary: JSONValue {
     let end = max(trace.samples.last?.time ?? 0, latestEventTime ?? 0)
     return .object([

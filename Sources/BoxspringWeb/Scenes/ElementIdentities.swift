@@ -2,8 +2,8 @@ import BoxspringDocuments
 import CollectionLayouts
 import LayoutDynamics
 
-/// The identity of each element of a content that changes: a number that it keeps wherever it goes. Those of the first content
-/// are their ordinals there, later ones the next numbers.
+/// The identity of each element of a content that changes: a number that it keeps wherever it goes.
+/// Those of the first content are their ordinals there, later ones the next numbers.
 final class ElementIdentities {
   /// An element that has been deleted.
   struct Departure {
@@ -84,8 +84,9 @@ final class ElementIdentities {
     }
   }
 
-  /// The identity of an element of a frame that a layout has given, -1 for one that is not known any more; and the number that is
-  /// shown on it: the index of an item of the first content within its section, and new numbers for those that were inserted.
+  /// The identity of an element of a frame that a layout has given, -1 for one that is not known
+  /// any more; and the number that is shown on it: the index of an item of the first content within
+  /// its section, and new numbers for those that were inserted.
   func name(
     ofOrdinal ordinal: Int, in layout: SpringLayout<NoContacts>
   ) -> (identity: Int32, label: Int) {

@@ -5,9 +5,10 @@ import ScrollDriving
 
 /// A frame of a scene as flat arrays, which a page can look at without a call per number.
 ///
-/// Behind the elements come backgrounds, badges and boundary items. Their kinds are 3, 4 and 5; their sections are those of the
-/// background, of the item or of the boundary item, -1 for the whole layout; their items are those of the badge, or the first of its
-/// group, and the places of boundary items among those of one section.
+/// Behind the elements come backgrounds, badges and boundary items. Their kinds are 3, 4 and 5;
+/// their sections are those of the background, of the item or of the boundary item, -1 for the
+/// whole layout; their items are those of the badge, or the first of its group, and the places of
+/// boundary items among those of one section.
 struct PackedFrame: Equatable {
   /// Seconds since the start of the run.
   var time = 0.0
@@ -15,11 +16,13 @@ struct PackedFrame: Equatable {
   var offset = Point.zero
   /// Six per element, in points: rest x, y, width and height, displacement dx and dy.
   var values: [Double] = []
-  /// Four per element: ordinal, kind (0 header, 1 item, 2 footer), section, item. One that leaves has a negative ordinal.
+  /// Four per element: ordinal, kind (0 header, 1 item, 2 footer), section, item. One that leaves
+  /// has a negative ordinal.
   var elements: [Int32] = []
-  /// Five per element: its identity, the number that is shown on it, its opacity, its scale, and its layer: 2 where it is lifted, 1
-  /// where it is pinned, 0 elsewhere, -1 for backgrounds; badges and boundary items are between layers, by their z indices. Other
-  /// kinds have negative identities of their own, and are numbered within what they belong to.
+  /// Five per element: its identity, the number that is shown on it, its opacity, its scale, and
+  /// its layer: 2 where it is lifted, 1 where it is pinned, 0 elsewhere, -1 for backgrounds; badges
+  /// and boundary items are between layers, by their z indices. Other kinds have negative
+  /// identities of their own, and are numbered within what they belong to.
   var details: [Double] = []
   /// Springs that are simulated.
   var liveCount = 0

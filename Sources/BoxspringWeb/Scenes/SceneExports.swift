@@ -4,9 +4,9 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-// The functions for scenes and traces that docs/playground/engine.js calls. Those that answer 0 leave
-// an error's line in the reply, others what their comment says. Items are named by their identities; times are seconds, places and
-// lengths points.
+// The functions for scenes and traces that docs/playground/engine.js calls. Those that answer 0
+// leave an error's line in the reply, others what their comment says. Items are named by their
+// identities; times are seconds, places and lengths points.
 
 #if arch(wasm32)
   // MARK: Documents
@@ -208,7 +208,8 @@ import ScrollDriving
     }
   }
 
-  /// The reply is what the last insertion, deletion, move, shuffle, other viewport or lift has done; see ``SceneRun/lastChange``.
+  /// The reply is what the last insertion, deletion, move, shuffle, other viewport or lift has
+  /// done; see ``SceneRun/lastChange``.
   @_expose(wasm, "lastChange")
   @_cdecl("boxspring_last_change")
   func lastChange() -> Int32 {

@@ -4,7 +4,8 @@ import PlaneGeometry
 import Recordings
 import ScrollDriving
 
-/// The frames of a trace and its events over a scene, as `boxspring run` takes them, until everything rests.
+/// The frames of a trace and its events over a scene, as `boxspring run` takes them, until
+/// everything rests.
 final class ScenePlayback {
   private var playback: ScrollPlayback
   private let identities: ElementIdentities

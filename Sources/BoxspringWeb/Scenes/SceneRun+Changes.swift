@@ -7,7 +7,8 @@ import ScrollDriving
 // What a page changes while it runs.
 
 extension SceneRun {
-  /// Inserts an item where another one is, which makes room for it; its size and style are those of any item of the section.
+  /// Inserts an item where another one is, which makes room for it; its size and style are those of
+  /// any item of the section.
   ///
   /// - Parameters:
   ///   - identity: of the item that makes room; nil inserts the first item of the first section.
@@ -50,7 +51,8 @@ extension SceneRun {
     try apply([.moveItem(from.reference, to: to)], at: time)
   }
 
-  /// How items arrive, leave and change their sizes: where cells stay in place for people who ask for less motion, they fade.
+  /// How items arrive, leave and change their sizes: where cells stay in place for people who ask
+  /// for less motion, they fade.
   private var transition: CellTransition {
     let isCalm = player.driver.layout.rules.maximumDisplacement == 0
     return CellTransition(scale: isCalm ? 1 : 0.5, resizesOnSprings: !isCalm)
@@ -85,7 +87,8 @@ extension SceneRun {
     try apply(batch, at: time)
   }
 
-  /// Gives the viewport another size, in points, as when a device is turned: the first element in view stays there.
+  /// Gives the viewport another size, in points, as when a device is turned: the first element in
+  /// view stays there.
   func resize(to viewport: Size, time: Double) throws(InputError) {
     try prepare(time)
     var changed = environment

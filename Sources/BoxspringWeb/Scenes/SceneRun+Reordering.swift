@@ -56,7 +56,8 @@ extension SceneRun {
     }
   }
 
-  /// Lets everything before an event happen; see ``TracePlayer/advance(to:from:toward:countsAnew:onGapMove:)``.
+  /// Lets everything before an event happen; see
+  /// ``TracePlayer/advance(to:from:toward:countsAnew:onGapMove:)``.
   private func passTime(
     to time: Double, toward drag: TracePlayer.Drag? = nil
   ) throws(InputError) {

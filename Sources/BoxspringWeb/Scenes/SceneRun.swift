@@ -5,10 +5,12 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-/// A live run of a scene: fingers, wheels and the program scroll it, and its content, container and rules change while it moves.
+/// A live run of a scene: fingers, wheels and the program scroll it, and its content, container and
+/// rules change while it moves.
 ///
-/// Times are seconds and never decrease; an event that comes with an earlier time than the last frame counts as happening at that
-/// frame. A finger that has said nothing until a frame is taken is held to have stood still: so what was seen is what is recorded.
+/// Times are seconds and never decrease; an event that comes with an earlier time than the last
+/// frame counts as happening at that frame. A finger that has said nothing until a frame is taken
+/// is held to have stood still: so what was seen is what is recorded.
 final class SceneRun {
   var player: TracePlayer
   /// What the elements are laid out from.
@@ -20,12 +22,14 @@ final class SceneRun {
   private var held: (pointer: Int, place: Point)?
   /// Where the finger is that carries an item, if one does.
   var carrier: Point?
-  /// The event of a trace that would do what the last change has done, without its type and time; of a lift, the element.
+  /// The event of a trace that would do what the last change has done, without its type and time;
+  /// of a lift, the element.
   var lastChange = JSONValue.object([])
 
   /// The most elements that content may have to be changed.
   static var elementLimit: Int { 1_000_000 }
-  /// The most elements in view with which content may be changed: all that fly are compared with each other.
+  /// The most elements in view with which content may be changed: all that fly are compared with
+  /// each other.
   static var visibleLimit: Int { 2000 }
 
   /// A scene at rest, at time 0 s.
@@ -71,8 +75,8 @@ extension SceneRun {
     player.driver.observe(offset: offset, at: time, touch: touch)
   }
 
-  /// A finger goes down, moves, is lifted or taken away, at a place in the viewport, in points. One that has said nothing
-  /// until a frame is taken has stood still.
+  /// A finger goes down, moves, is lifted or taken away, at a place in the viewport, in points. One
+  /// that has said nothing until a frame is taken has stood still.
   func finger(
     _ phase: ScrollTrace.Phase, _ pointer: Int, at place: Point, time: Double
   ) {
@@ -99,7 +103,8 @@ extension SceneRun {
     player.driver.wheel(delta, at: place, time: time)
   }
 
-  /// The program scrolls to a content offset, in points, over a duration in seconds, at most a minute.
+  /// The program scrolls to a content offset, in points, over a duration in seconds, at most a
+  /// minute.
   func scroll(to target: Point, time: Double, duration: Double) {
     guard Self.accepts(target, time), abs(duration) <= 60 else { return }
     player.driver.update { $0.scroll(to: target, time: time, duration: duration) }

@@ -55,7 +55,8 @@ enum PageWorld {
     }
   }
 
-  /// The hash that `boxspring simulate` prints for the whole run with what the user has done, at a rate in hertz.
+  /// The hash that `boxspring simulate` prints for the whole run with what the user has done, at a
+  /// rate in hertz.
   func finalState(rate: Double) throws(InputError) -> String {
     switch self {
     case .hands(let world): try world.finalState(rate: rate)

@@ -31,7 +31,8 @@ final class PhysicsSession {
     if let hands { hands.reset() } else { _ = try load(file.bytes, named: file.name) }
   }
 
-  /// The file of the world with what the user has done; the one that was loaded, if hands cannot do anything.
+  /// The file of the world with what the user has done; the one that was loaded, if hands cannot do
+  /// anything.
   func saved() throws(InputError) -> [UInt8] {
     _ = try loaded()
     return try hands?.saved() ?? file.bytes
