@@ -3,13 +3,15 @@ import PlaneGeometry
 extension Arrangement {
   /// The item that focus moves to from an element.
   ///
-  /// A candidate begins and ends farther in the direction than the element does. Candidates that face it, whose extents across
-  /// overlap its own, come first: of these the one with the smallest gap. Of the others the one with the least distance
-  /// between the frames. Along the axis that scrolls, one of the others is preferred if it is nearer than the first that
-  /// faces the element, and ends before that begins: below a row with empty places, focus moves into the last row rather than past
-  /// it. Across that axis, elements farther away than the content is wide are no candidates. Of several that are
-  /// equally good, the one with the nearest centre across, and then the first in layout order. Android's `FocusFinder` has
-  /// these rules, with another distance.
+  /// A candidate begins and ends farther in the direction than the element does. Candidates that
+  /// face it, whose extents across overlap its own by more than a millionth of a point, come first:
+  /// of these the one with the smallest gap. Of the others the one with the least distance between
+  /// the frames. Along the axis that scrolls, the others that are nearer than the first that faces
+  /// the element, and end before that begins, are preferred: below a row with empty places, focus
+  /// moves into the last row rather than past it. Across that axis, elements farther away than the
+  /// content is wide are no candidates. Of several that are equally good, the one with the nearest
+  /// centre across, and then the first in layout order. Android's `FocusFinder` has these rules,
+  /// with another distance.
   ///
   /// O(log n + k) for k elements within twice the distance of the result, and as many times more as the distance can be
   /// doubled from 64 points on.
@@ -25,14 +27,30 @@ extension Arrangement {
     var distance = 64.0
     while true {
       let reach = min(distance, search.reach)
-      var best = FocusSearch.Best()
-      forEachElement(overlapping: search.window(within: reach)) { ordinal, frame in
-        if element(at: ordinal).kind == .item { search.consider(ordinal, frame, &best) }
+      let best = best(search, within: reach)
+      if let facing = best.facing, facing.gap <= reach || reach == search.reach {
+        guard search.isAlongScroll, facing.gap > 0 else { return facing.ordinal }
+        let nearer = self.best(search, within: facing.gap, othersEndWithin: facing.gap).other
+        return nearer?.ordinal ?? facing.ordinal
       }
-      if let found = search.choice(best, within: reach) { return found }
+      if let other = best.other, search.isNearest(other, within: reach) { return other.ordinal }
       if reach == search.reach { return nil }
       distance *= 2
     }
+  }
+
+  /// The best candidates within a distance. Those that do not face the element are nearer than
+  /// `limit`, and end within it.
+  private func best(
+    _ search: FocusSearch, within reach: Double, othersEndWithin limit: Double = .infinity
+  ) -> FocusSearch.Best {
+    var best = FocusSearch.Best()
+    forEachElement(overlapping: search.window(within: reach)) { ordinal, frame in
+      if element(at: ordinal).kind == .item {
+        search.consider(ordinal, frame, othersEndWithin: limit, &best)
+      }
+    }
+    return best
   }
 }
 
@@ -80,7 +98,9 @@ private struct FocusSearch {
       size: Size(main: distance, cross: frame.size[across] + 2 * distance, axis: axis))
   }
 
-  func consider(_ ordinal: Int, _ other: Rect, _ best: inout Best) {
+  func consider(
+    _ ordinal: Int, _ other: Rect, othersEndWithin limit: Double, _ best: inout Best
+  ) {
     let (start, end) = (frame.start(along: axis), frame.end(along: axis))
     let (otherStart, otherEnd) = (other.start(along: axis), other.end(along: axis))
     let isCandidate =
@@ -93,36 +113,29 @@ private struct FocusSearch {
     let side = max(
       0, other.start(along: across) - frame.end(along: across),
       frame.start(along: across) - other.end(along: across))
+    // Elements that touch can overlap by rounding.
+    let rounding = 1e-6
     let isFacing =
-      other.start(along: across) < frame.end(along: across)
-      && frame.start(along: across) < other.end(along: across)
+      other.start(along: across) < frame.end(along: across) - rounding
+      && frame.start(along: across) < other.end(along: across) - rounding
     let candidate = Candidate(
       ordinal: ordinal, gap: gap, square: gap * gap + side * side,
       farEnd: isForward ? otherEnd - end : start - otherStart,
       offset: abs(other.middle(along: across) - frame.middle(along: across)))
     if isFacing {
       if candidate.precedes(best.facing) { best.facing = candidate }
-    } else if candidate.precedes(best.other) {
+    } else if candidate.square < limit * limit, candidate.farEnd <= limit,
+      candidate.precedes(best.other)
+    {
       best.other = candidate
     }
   }
 
-  /// The best candidate; nil where a better one may lie beyond a distance.
-  func choice(_ best: Best, within distance: Double) -> Int? {
-    let isLast = distance == reach
-    if let facing = best.facing, facing.gap <= distance || isLast {
-      if isAlongScroll, let other = best.other, other.square < facing.square,
-        other.farEnd <= facing.gap
-      {
-        return other.ordinal
-      }
-      return facing.ordinal
-    }
-    // One that faces the element may be farther away.
-    guard let other = best.other, best.facing == nil else { return nil }
-    if isLast { return other.ordinal }
-    return isAlongScroll && other.square < distance * distance && other.farEnd <= distance
-      ? other.ordinal : nil
+  /// Whether a candidate, the best within a distance, at which none faces the element, is nearer
+  /// than all that lie beyond.
+  func isNearest(_ other: Candidate, within distance: Double) -> Bool {
+    distance == reach
+      || isAlongScroll && other.square < distance * distance && other.farEnd <= distance
   }
 }
 

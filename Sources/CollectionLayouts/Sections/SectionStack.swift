@@ -50,15 +50,13 @@ struct SectionStack {
     let (insets, itemInsets) = (section.insets, itemInsets(of: section))
     let begin = end
     if isInside { end += insets.start(along: axis) }
-    // All that lies within the insets; its part from below header and titles on; and the room of
-    // the lines.
-    var within = Interval(low: end, high: end)
+    // Header and titles; what lies below them; and the room of the lines.
+    var head = Interval(low: end, high: end)
     surroundings.header = box(section.headerLength, across)
     beginContainer(of: section)
+    head.high = end
     var body = Interval(low: end, high: end)
     if !isInside { end += insets.start(along: axis) }
-    // Where nothing lies before the lines, the inset between is an outer one.
-    if body.low == within.low { within.low = end }
     var linesRoom = Interval(low: end, high: end)
     end += itemInsets.low
     let origin = AxialPoint(start: end, lead: lines.lead)
@@ -69,10 +67,10 @@ struct SectionStack {
     linesRoom.high = end
     body.high = end
     if !isInside { end += insets.end(along: axis) }
-    let containerEnd = end
+    var tail = Interval(low: end, high: end)
     endContainer(of: section)
     surroundings.footer = box(section.footerLength, across)
-    within.high = end == containerEnd ? linesRoom.high : end
+    tail.high = end
     if isInside { end += insets.end(along: axis) }
     let placed = PlacedSection(
       surroundings, origin: origin, itemCount: section.items.count, items: sharing(run))
@@ -87,12 +85,15 @@ struct SectionStack {
     }
     guard let style = section.background else { return }
     let hasEdges = placed.header != nil || placed.footer != nil
+    // Insets can be negative, so that header or footer lie over the lines or past them. An inset
+    // with nothing beyond it is an outer one.
+    let within = [head, tail].filter { $0.low < $0.high }.reduce(linesRoom) { $0.union($1) }
     appendBackground(
       style,
       behind: style.span == .lines
         ? AxialBounds(main: linesRoom, cross: inner.interval)
         : AxialBounds(
-          main: linesRoom.union(within),
+          main: within,
           cross: hasEdges ? inner.interval.union(across.interval) : inner.interval),
       of: placed)
   }

@@ -68,19 +68,21 @@ struct FocusTests {
       let side = max(0, other.left - own.right, own.left - other.right)
       if !isAlong, gap >= extent || side >= extent { continue }
       let offset = abs((other.left + other.right - own.left - own.right) / 2)
-      if other.left < own.right, own.left < other.right {
+      if other.left < own.right - 1e-6, own.left < other.right - 1e-6 {
         facing.append((gap, offset, index))
       } else {
         others.append((gap * gap + side * side, offset, index, other.bottom - own.bottom))
       }
     }
     let first = facing.min { ($0.gap, $0.offset, $0.ordinal) < ($1.gap, $1.offset, $1.ordinal) }
-    let second = others.min {
-      ($0.square, $0.offset, $0.ordinal) < ($1.square, $1.offset, $1.ordinal)
+    func nearest(_ others: [(square: Double, offset: Double, ordinal: Int, end: Double)]) -> Int? {
+      others.min { ($0.square, $0.offset, $0.ordinal) < ($1.square, $1.offset, $1.ordinal) }?.ordinal
     }
-    guard let first else { return second?.ordinal }
-    if isAlong, let second, second.square < first.gap * first.gap, second.end <= first.gap {
-      return second.ordinal
+    guard let first else { return nearest(others) }
+    if isAlong,
+      let nearer = nearest(others.filter { $0.square < first.gap * first.gap && $0.end <= first.gap })
+    {
+      return nearer
     }
     return first.ordinal
   }
