@@ -118,8 +118,8 @@ extension [UInt8] {
   fileprivate mutating func append(_ elements: ArraySlice<bs_element_frame>) {
     for index in elements.indices {
       let element = elements[index]
-      appendText(index == elements.startIndex ? "{\"index\":" : ",{\"index\":")
-      appendInteger(Int(element.index))
+      appendText(index == elements.startIndex ? "{" : ",{")
+      append(element)
       append(",\"restX\":", element.x)
       append(",\"restY\":", element.y)
       append(",\"width\":", element.width)
@@ -128,7 +128,28 @@ extension [UInt8] {
       append(",\"dy\":", element.dy)
       if element.opacity != 1 { append(",\"opacity\":", element.opacity) }
       if element.scale != 1 { append(",\"scale\":", element.scale) }
+      if element.layer != 0 { append(",\"layer\":", element.layer) }
       append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Appends which element it is: its number, or what it belongs to.
+  private mutating func append(_ frame: bs_element_frame) {
+    let element = frame.element
+    func append(_ key: StaticString, _ value: Int) {
+      key.withUTF8Buffer { self.append(contentsOf: $0) }
+      appendInteger(value)
+    }
+    switch Int(element.kind) {
+    case BS_BACKGROUND: append("\"kind\":\"background\",\"section\":", Int(element.section))
+    case BS_BOUNDARY_ITEM:
+      append("\"kind\":\"boundary item\",\"section\":", Int(element.section))
+      append(",\"place\":", Int(frame.place))
+    case BS_BADGE:
+      append("\"kind\":\"badge\",\"index\":", Int(frame.index))
+      append(",\"place\":", Int(frame.place))
+      if frame.group_depth >= 0 { append(",\"groupDepth\":", Int(frame.group_depth)) }
+    default: append("\"index\":", Int(frame.index))
     }
   }
 

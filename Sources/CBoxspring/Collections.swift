@@ -28,8 +28,8 @@ struct FrameRoom {
   }
 
   @inline(__always)
-  mutating func add(_ attributes: LayoutAttributes) {
-    if count < elements.count { elements[count] = bs_element_frame(attributes) }
+  mutating func add(_ element: FrameElement) {
+    if count < elements.count { elements[count] = bs_element_frame(element) }
     count += 1
   }
 
@@ -46,7 +46,7 @@ struct FrameRoom {
   mutating func finish(
     _ frame: LayoutFrame, of driver: ScrollDriver<NoContacts>
   ) throws(Failure) {
-    for attributes in frame.attributes { add(attributes) }
+    frame.forEachElement { add($0) }
     try finish(
       time: frame.time, offset: frame.contentOffset, live: driver.liveCount,
       awake: driver.awakeCount, isIdle: driver.isIdle)
@@ -55,13 +55,17 @@ struct FrameRoom {
 
 extension bs_element_frame {
   @inline(__always)
-  init(_ attributes: LayoutAttributes) {
-    let rest = attributes.restFrame
+  init(_ element: FrameElement) {
+    let rest = element.restFrame
     self.init(
-      index: Int64(attributes.ordinal), element: bs_element(attributes.element),
+      index: Int64(element.ordinal),
+      element: bs_element(
+        kind: element.kind.rawValue, section: Int32(truncatingIfNeeded: element.section),
+        item: Int64(element.item)),
       x: rest.origin.x, y: rest.origin.y, width: rest.size.width, height: rest.size.height,
-      dx: attributes.displacement.dx, dy: attributes.displacement.dy,
-      opacity: attributes.opacity, scale: attributes.scale)
+      dx: element.displacement.dx, dy: element.displacement.dy, opacity: element.opacity,
+      scale: element.scale, layer: element.layer, place: Int32(truncatingIfNeeded: element.place),
+      group_depth: Int32(truncatingIfNeeded: element.groupDepth))
   }
 }
 

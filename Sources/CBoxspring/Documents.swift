@@ -56,35 +56,8 @@ public func bs_scene_read(
     let file = try document(text, count, name, orElse: "scene")
     return SceneContent(
       scene: try engine(BS_ERROR_TEXT) { () throws(InputError) in
-        let scene = try ArrangedScene(reading: file.bytes, named: file.name)
-        try scene.requirePlainElements()
-        return scene
+        try ArrangedScene(reading: file.bytes, named: file.name)
       })
-  }
-}
-
-extension ArrangedScene {
-  /// Throws for the first part of the scene that no `bs_element` can name.
-  fileprivate func requirePlainElements() throws(InputError) {
-    guard case .layout(_, let content) = scene.source else { return }
-    let sections = content.sections
-    let unnamed: (place: String, key: String)? =
-      if let section = sections.firstIndex(where: { $0.scrolling != nil }) {
-        ("$.sections[\(section)].scrolling", "scrolling")
-      } else if arrangement.badgeReach != nil {
-        ("$", "badges")
-      } else if let section = sections.firstIndex(where: { !$0.boundaryItems.isEmpty }) {
-        ("$.sections[\(section)].boundaryItems", "boundaryItems")
-      } else if arrangement.hasSupplements {
-        ("$.boundaryItems", "boundaryItems")
-      } else {
-        nil
-      }
-    guard let unnamed else { return }
-    throw InputError(
-      file: name, place: unnamed.place,
-      problem: "the elements of this interface have no \"\(unnamed.key)\", but the scene has",
-      remedy: "leave it out, or play the scene with boxspring run")
   }
 }
 
@@ -239,18 +212,28 @@ public func bs_frame_hash_add(
           + UInt(bitPattern: frame.count).description,
         remedy: "pass all elements of the frame")
     }
-    var attributes: [LayoutAttributes] = []
-    attributes.reserveCapacity(count)
-    for element in elements { attributes.append(try element.attributes()) }
-    content.pointee.hash.add(
-      LayoutFrame(
-        time: try checked(frame.time, "a time"),
-        contentOffset: try frame.content_offset.point("an offset"), attributes: attributes))
+    var added = LayoutFrame(
+      time: try checked(frame.time, "a time"),
+      contentOffset: try frame.content_offset.point("an offset"), attributes: [])
+    added.attributes.reserveCapacity(count)
+    for element in elements {
+      let attributes = try element.attributes()
+      if element.layer == 1 { added.pinned.append(attributes.ordinal) }
+      if element.layer == 2 { added.lifted.append(attributes.ordinal) }
+      added.attributes.append(attributes)
+    }
+    content.pointee.hash.add(added)
   }
 }
 
 extension bs_element_frame {
   fileprivate func attributes() throws(Failure) -> LayoutAttributes {
+    // Hashes cover what backgrounds, badges and boundary items look like, which a scene knows.
+    guard element.kind < FrameElement.Kind.background.rawValue else {
+      throw Failure(
+        BS_ERROR_NUMBER, "a frame with backgrounds, badges or boundary items cannot be added",
+        remedy: "ask bs_playback_hash for the hash of all frames of a playback")
+    }
     for number in [x, y, width, height, dx, dy, opacity, scale] where !(abs(number) <= 1e300) {
       throw .number(
         "a number of an element frame", number, remedy: "pass frames as they were given")

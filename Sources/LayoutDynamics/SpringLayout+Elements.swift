@@ -6,24 +6,27 @@ extension SpringLayout {
   ///
   /// - Parameters:
   ///   - offset: the content offset that the segments so far have led to, in points.
-  ///   - body: is given the elements in layout order.
+  ///   - body: is given the elements in the order of ``LayoutFrame/forEachElement(_:)``.
   #if !hasFeature(Embedded)
     @_specialize(exported:true,where Contacts == NoContacts)
   #endif
   package mutating func forEachElement(
-    inViewAt offset: Point, _ body: (LayoutAttributes) -> Void
+    inViewAt offset: Point, _ body: (FrameElement) -> Void
   ) {
-    guard let drawn = drawnInLanes(at: offset) else {
-      for attributes in generalFrame(at: 0, offset: offset).attributes { body(attributes) }
-      return
+    guard !arrangement.hasSupplements, let drawn = drawnInLanes(at: offset) else {
+      return generalFrame(at: 0, offset: offset).forEachElement(body)
     }
     let axis = arrangement.axis
     for index in drawn.visible where drawn.isVisible(index) {
       let element = live[drawn.first + index]
       body(
-        LayoutAttributes(
-          ordinal: element.ordinal, element: element.element, restFrame: element.restFrame,
-          displacement: Vector(main: drawn.shifts[index], cross: 0, axis: axis)))
+        FrameElement(
+          LayoutAttributes(
+            ordinal: element.ordinal, element: element.element, restFrame: element.restFrame,
+            displacement: Vector(main: drawn.shifts[index], cross: 0, axis: axis))))
+    }
+    for background in backgrounds(in: Rect(origin: offset, size: viewport)) {
+      body(FrameElement(background))
     }
   }
 }

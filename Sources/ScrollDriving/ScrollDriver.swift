@@ -196,14 +196,11 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     return current.layout.frame(at: self.time, offset: contentOffset, recorder: &recorder)
   }
 
-  /// Drives the layout to a time and hands over the elements in view there, in the order of the frame that ``advance(to:)``
-  /// gives, without an array of them.
-  package mutating func advance(to time: Double, forEachElement body: (LayoutAttributes) -> Void) {
+  /// Drives the layout to a time and hands over all that is in view there, in the order of
+  /// ``LayoutFrame/forEachElement(_:)``, without an array of it.
+  package mutating func advance(to time: Double, forEachElement body: (FrameElement) -> Void) {
     driveToFrame(at: time)
-    guard sections.isEmpty else {
-      currentFrame().attributes.forEach(body)
-      return
-    }
+    guard sections.isEmpty else { return currentFrame().forEachElement(body) }
     current.layout.forEachElement(inViewAt: contentOffset, body)
   }
 

@@ -62,10 +62,25 @@ export class Arrangement {
 }
 
 export interface FrameElement {
-  /** Negative for one that has left the content and is still seen. */
+  /**
+   * Negative for one that has left the content and is still seen; of a badge that of its item, or of the first of its group;
+   * 0 for backgrounds and boundary items.
+   */
   index: number;
-  kind: "header" | "item" | "footer"; section: number; item: number;
+  kind: "header" | "item" | "footer" | "background" | "badge" | "boundary item";
+  /** -1 for a boundary item of the whole layout. */
+  section: number;
+  item: number;
   x: number; y: number; width: number; height: number; dx: number; dy: number; opacity: number; scale: number;
+  /**
+   * Elements are drawn in ascending order of layers: backgrounds -1, pinned ones 1, lifted ones 2, others 0; badges and boundary
+   * items a 128th more per z index.
+   */
+  layer: number;
+  /** Which badge or boundary item it is in the list of its item, group, section or layout. */
+  place: number;
+  /** Within how many other groups the group is that a badge is attached to; -1 for badges of items, and for other kinds. */
+  groupDepth: number;
 }
 
 /**
@@ -85,8 +100,8 @@ export class Frame {
   /** Whether nothing will change any more without another event. */
   readonly isIdle: boolean;
   /**
-   * Without a copy, eleven numbers an element, of which the fourth to the last are x, y, width, height, dx, dy, opacity
-   * and scale. A view of the module's memory: ask for it again after other calls.
+   * Without a copy, thirteen numbers an element, of which the fourth to the twelfth are x, y, width, height, dx, dy, opacity,
+   * scale and layer. A view of the module's memory: ask for it again after other calls.
    */
   get elements(): Float64Array;
   get index(): Int32Array;
@@ -96,6 +111,7 @@ export class Frame {
   get displacement(): Float64Array;
   get opacity(): Float64Array;
   get scale(): Float64Array;
+  get layer(): Float64Array;
   [Symbol.iterator](): Iterator<FrameElement>;
   /** A frame of its own, which stays. */
   copy(): Frame;

@@ -18,6 +18,7 @@ const ARRANGEMENT_INFO = new Struct({ count: U32, axis: I32, contentSize: SIZE }
 const TOUCH = new Struct({ time: F64, phase: I32, finger: I32, location: POINT });
 const ELEMENT_FRAME = new Struct({
   index: I64, element: ELEMENT, x: F64, y: F64, width: F64, height: F64, dx: F64, dy: F64, opacity: F64, scale: F64,
+  layer: F64, place: I32, groupDepth: I32,
 });
 const FRAME = new Struct({
   time: F64, contentOffset: POINT, count: U32, liveCount: U32, awakeCount: U32, isIdle: I32,
@@ -25,7 +26,7 @@ const FRAME = new Struct({
 
 const AXES = ["horizontal", "vertical"];
 const PHASES = ["began", "moved", "ended", "cancelled"];
-const KINDS = ["header", "item", "footer"];
+const KINDS = ["header", "item", "footer", "background", "badge", "boundary item"];
 const PAIR = ["x", "y"], EXTENT = ["width", "height"], BOX = ["x", "y", "width", "height"];
 
 /** The version of the package. */
@@ -237,8 +238,8 @@ export class Frame {
   }
 
   /**
-   * The elements, eleven numbers of 64 bits each, without a copy: x, y, width, height, dx, dy, opacity and scale are the
-   * fourth to the last. A view of the module's memory: ask for it again after other calls.
+   * The elements, thirteen numbers of 64 bits each, without a copy: x, y, width, height, dx, dy, opacity, scale and layer are
+   * the fourth to the twelfth. A view of the module's memory: ask for it again after other calls.
    */
   get elements() {
     if (this.#own) return this.#own;
@@ -302,15 +303,20 @@ export class Frame {
     return this.#column("scale", 10, 1);
   }
 
+  /** They are drawn in ascending order of layers: backgrounds -1, pinned ones 1, lifted ones 2, others 0. */
+  get layer() {
+    return this.#column("layer", 11, 1);
+  }
+
   /** The elements one by one, as objects. */
   *[Symbol.iterator]() {
     const elements = this.elements.slice();
     const words = new Int32Array(elements.buffer);
     for (let at = 0; at < elements.length; at += STRIDE) {
-      const [x, y, width, height, dx, dy, opacity, scale] = elements.subarray(at + 3, at + STRIDE);
+      const [x, y, width, height, dx, dy, opacity, scale, layer] = elements.subarray(at + 3, at + 12);
       yield {
         index: words[2 * at], kind: KINDS[words[2 * at + 2]], section: words[2 * at + 3], item: words[2 * at + 4], x, y,
-        width, height, dx, dy, opacity, scale,
+        width, height, dx, dy, opacity, scale, layer, place: words[2 * at + 24], groupDepth: words[2 * at + 25],
       };
     }
   }

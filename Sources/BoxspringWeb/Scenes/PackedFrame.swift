@@ -5,10 +5,8 @@ import ScrollDriving
 
 /// A frame of a scene as flat arrays, which a page can look at without a call per number.
 ///
-/// Behind the elements come backgrounds, badges and boundary items. Their kinds are 3, 4 and 5;
-/// their sections are those of the background, of the item or of the boundary item, -1 for the
-/// whole layout; their items are those of the badge, or the first of its group, and the places of
-/// boundary items among those of one section.
+/// The items of boundary items are their places among those of one section; else elements are those
+/// of ``FrameElement``.
 struct PackedFrame: Equatable {
   /// Seconds since the start of the run.
   var time = 0.0
@@ -16,13 +14,12 @@ struct PackedFrame: Equatable {
   var offset = Point.zero
   /// Six per element, in points: rest x, y, width and height, displacement dx and dy.
   var values: [Double] = []
-  /// Four per element: ordinal, kind (0 header, 1 item, 2 footer), section, item. One that leaves
-  /// has a negative ordinal.
+  /// Four per element: ordinal, kind (0 header, 1 item, 2 footer, 3 background, 4 badge, 5 boundary
+  /// item), section, item.
   var elements: [Int32] = []
   /// Five per element: its identity, the number that is shown on it, its opacity, its scale, and
-  /// its layer: 2 where it is lifted, 1 where it is pinned, 0 elsewhere, -1 for backgrounds; badges
-  /// and boundary items are between layers, by their z indices. Other kinds have negative
-  /// identities of their own, and are numbered within what they belong to.
+  /// its layer. Backgrounds, badges and boundary items have negative identities of their own, and
+  /// are numbered within what they belong to.
   var details: [Double] = []
   /// Springs that are simulated.
   var liveCount = 0
@@ -61,92 +58,52 @@ extension PackedFrame {
     contentSize = layout.arrangement.contentSize
     viewport = layout.viewport
     elementCount = layout.arrangement.elementCount
-    let count = frame.attributes.count + frame.backgrounds.count + frame.supplements.count
+    let count = frame.elementCount
     values.reserveCapacity(count * Self.valuesPerElement)
     elements.reserveCapacity(count * Self.wordsPerElement)
     details.reserveCapacity(count * Self.detailsPerElement)
-    for attributes in frame.attributes { append(attributes, in: frame, layout, identities) }
-    for background in frame.backgrounds {
-      let section = background.section
-      append(
-        background.restFrame, background.displacement, section, kind: 3, section: section, item: 0)
-      appendDetails(Self.identity(section, 0, 0), section, layer: -1)
-    }
-    for supplement in frame.supplements { append(supplement, in: frame, layout, identities) }
-  }
-
-  private mutating func append(
-    _ attributes: LayoutAttributes, in frame: LayoutFrame, _ layout: SpringLayout<NoContacts>,
-    _ identities: ElementIdentities
-  ) {
-    let (element, ordinal) = (attributes.element, attributes.ordinal)
-    append(
-      attributes.restFrame, attributes.displacement, ordinal,
-      kind: Int(element.kind.rawValue), section: element.section, item: element.item)
-    var (identity, label) = (Int32(truncatingIfNeeded: ordinal), element.item)
-    if identities.haveChanged {
-      (identity, label) = identities.name(ofOrdinal: ordinal, in: layout)
-    }
-    let isLifted = !frame.lifted.isEmpty && frame.lifted.contains(ordinal)
-    appendDetails(
-      Double(identity), label, attributes.opacity, attributes.scale,
-      layer: isLifted ? 2 : !frame.pinned.isEmpty && frame.pinned.contains(ordinal) ? 1 : 0)
-  }
-
-  /// Appends a badge or a boundary item.
-  private mutating func append(
-    _ supplement: SupplementAttributes, in frame: LayoutFrame, _ layout: SpringLayout<NoContacts>,
-    _ identities: ElementIdentities
-  ) {
-    var index = supplement.id.index
-    var (ordinal, kind, section, item, owner) = (index, 5, -1, index, -1)
-    func take(_ path: ItemPath) {
-      ordinal = supplement.ordinal ?? 0
-      (kind, section, item) = (4, path.section, path.item)
-      owner = Int(identities.name(ofOrdinal: ordinal, in: layout).identity)
-    }
-    switch supplement.id.owner {
-    case .item(let path): take(path)
-    case .group(let path, let depth):
-      take(path)
-      index += (depth + 1) * LayoutLimits.supplementCount
-    case .section(let own): (section, owner) = (own, own)
-    case .layout: break
-    }
-    append(
-      supplement.restFrame, supplement.displacement, ordinal, kind: kind, section: section,
-      item: item)
-    appendDetails(
-      Self.identity(owner, index, kind - 3), index, supplement.opacity, supplement.scale,
-      layer: supplement.layer(in: frame, front: 2))
+    frame.forEachElement { append($0, layout, identities) }
   }
 
   @inline(never)
   private mutating func append(
-    _ rest: Rect, _ displacement: Vector, _ ordinal: Int, kind: Int, section: Int, item: Int
+    _ drawn: FrameElement, _ layout: SpringLayout<NoContacts>, _ identities: ElementIdentities
   ) {
     // An arrangement of this platform has no more elements than an Int32 counts.
-    elements.append(Int32(truncatingIfNeeded: ordinal))
-    elements.append(Int32(truncatingIfNeeded: kind))
-    elements.append(Int32(truncatingIfNeeded: section))
-    elements.append(Int32(truncatingIfNeeded: item))
-    values.append(rest.origin.x)
-    values.append(rest.origin.y)
-    values.append(rest.size.width)
-    values.append(rest.size.height)
-    values.append(displacement.dx)
-    values.append(displacement.dy)
-  }
-
-  @inline(never)
-  private mutating func appendDetails(
-    _ identity: Double, _ number: Int, _ opacity: Double = 1, _ scale: Double = 1, layer: Double
-  ) {
+    elements.append(Int32(truncatingIfNeeded: drawn.ordinal))
+    elements.append(drawn.kind.rawValue)
+    elements.append(Int32(truncatingIfNeeded: drawn.section))
+    elements.append(Int32(truncatingIfNeeded: drawn.kind == .boundaryItem ? drawn.place : drawn.item))
+    values.append(drawn.restFrame.origin.x)
+    values.append(drawn.restFrame.origin.y)
+    values.append(drawn.restFrame.size.width)
+    values.append(drawn.restFrame.size.height)
+    values.append(drawn.displacement.dx)
+    values.append(drawn.displacement.dy)
+    let (identity, number) = Self.name(of: drawn, layout, identities)
     details.append(identity)
     details.append(Double(number))
-    details.append(opacity)
-    details.append(scale)
-    details.append(layer)
+    details.append(drawn.opacity)
+    details.append(drawn.scale)
+    details.append(drawn.layer)
+  }
+
+  /// The identity of an element, and the number that is shown on it.
+  private static func name(
+    of drawn: FrameElement, _ layout: SpringLayout<NoContacts>, _ identities: ElementIdentities
+  ) -> (identity: Double, number: Int) {
+    switch drawn.kind {
+    case .header, .item, .footer:
+      guard identities.haveChanged else { return (Double(drawn.ordinal), drawn.item) }
+      let name = identities.name(ofOrdinal: drawn.ordinal, in: layout)
+      return (Double(name.identity), name.label)
+    case .background: return (identity(drawn.section, 0, 0), drawn.section)
+    case .badge:
+      let owner = identities.name(ofOrdinal: drawn.ordinal, in: layout).identity
+      let index = drawn.place + (drawn.groupDepth + 1) * LayoutLimits.supplementCount
+      return (identity(Int(owner), index, 1), index)
+    case .boundaryItem: return (identity(drawn.section, drawn.place, 2), drawn.place)
+    }
   }
 
   /// A number that no element has, and nothing else that is drawn.

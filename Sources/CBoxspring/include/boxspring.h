@@ -274,14 +274,19 @@ bs_code bs_animated_state_of(
 typedef struct bs_arrangement bs_arrangement;
 
 typedef int32_t bs_element_kind;
-enum { BS_HEADER = 0, BS_ITEM = 1, BS_FOOTER = 2 };
+enum {
+  BS_HEADER = 0, BS_ITEM = 1, BS_FOOTER = 2,
+  /// Only frames have these: the background of a section, a badge of an item or a group, and a
+  /// boundary item of a section or of the whole layout.
+  BS_BACKGROUND = 3, BS_BADGE = 4, BS_BOUNDARY_ITEM = 5
+};
 
 /// Which element one is.
 typedef struct bs_element {
   bs_element_kind kind;
-  /// Index of its section.
+  /// Index of its section; -1 for a boundary item of the whole layout.
   int32_t section;
-  /// Index within the section; 0 for headers and footers.
+  /// Index within the section, of a badge that of its item or of the first item of its group; else 0.
   int64_t item;
 } bs_element;
 
@@ -590,7 +595,8 @@ typedef struct bs_touch {
 
 /// An element in a frame. It is drawn at its rest frame moved by its displacement.
 typedef struct bs_element_frame {
-  /// In layout order; negative for one that has left the content and is still seen.
+  /// In layout order; negative for one that has left the content and is still seen. A badge has the index of the item that it
+  /// is attached to, or of the first of its group; backgrounds and boundary items have 0.
   int64_t index;
   bs_element element;
   /// Where it rests, in content coordinates.
@@ -599,6 +605,13 @@ typedef struct bs_element_frame {
   double dx, dy;
   /// How opaque it is, 0 to 1, and by how much it is enlarged about its centre: other than 1 while it arrives or leaves.
   double opacity, scale;
+  /// Elements are drawn in ascending order of layers, those of one layer in the order of the frame: backgrounds have -1, pinned
+  /// headers, footers and boundary items 1, lifted elements 2, others 0; badges and boundary items a 128th more per z index.
+  double layer;
+  /// Which badge or boundary item it is in the list of its item, group, section or layout; 0 for other kinds.
+  int32_t place;
+  /// Within how many other groups the group is that a badge is attached to; -1 for badges of items, and for other kinds.
+  int32_t group_depth;
 } bs_element_frame;
 
 /// A frame without its elements.

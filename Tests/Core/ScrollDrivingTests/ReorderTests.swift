@@ -228,7 +228,8 @@ struct ReorderTests {
     }
     // The order changes: the item is the one in hand.
     var seen = 0
-    for _ in 0..<200 {
+    let moments = isLongRun ? 200 : 50
+    for _ in 0..<moments {
       let moment = Double.random(in: 0.1...time, using: &random)
       guard let leg = legs.last(where: { $0.start <= moment }) else { continue }
       let share = leg.end > leg.start ? min(1, (moment - leg.start) / (leg.end - leg.start)) : 1
@@ -242,7 +243,7 @@ struct ReorderTests {
       #expect(frame.lifted.count == 1)
       seen += 1
     }
-    #expect(seen > 150, "seed \(seed)")
+    #expect(seen * 4 > moments * 3, "seed \(seed)")
   }
 
   @Test("released, it flies to the gap along its spring's closed form")

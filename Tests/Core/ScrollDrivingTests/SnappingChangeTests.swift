@@ -1,3 +1,4 @@
+import Prerequisites
 import Testing
 
 @testable import CollectionLayouts
@@ -62,7 +63,7 @@ struct SnappingChangeTests {
   @Test("pages as long as the viewport: after a rotation at any time content rests at a page")
   func rotation() throws {
     for way in [-400.0, 400, -150, 150] {
-      for tick in 0...60 {
+      for tick in stride(from: 0, through: 60, by: isLongRun ? 1 : 4) {
         var feed = try Feed(.pages(length: nil), offset: 844 * 5)
         feed.fling(way)
         _ = feed.driver.advance(to: 0.2 + Double(tick) / 25)

@@ -50,7 +50,7 @@ struct FitRecoveryTests {
 
   @Test(
     "runs of outliers are fitted as motion, with and without other outliers",
-    arguments: [0, 0.05])
+    arguments: isLongRun ? [0, 0.05] : [0.05])
   func runsOfOutliers(outliers: Double) throws {
     // Without the limit, 5 % of the samples are outliers of a fit whose other residuals look like noise.
     let scene = try RandomFling(seed: 179_588_183_200_176)

@@ -46,7 +46,8 @@ def _numpy() -> Any:
 def _element_type() -> Any:
     return _numpy().dtype(
         [("index", "i8"), ("kind", "i4"), ("section", "i4"), ("item", "i8"), ("rest", "f8", (4,)),
-         ("displacement", "f8", (2,)), ("opacity", "f8"), ("scale", "f8")])
+         ("displacement", "f8", (2,)), ("opacity", "f8"), ("scale", "f8"),
+         ("layer", "f8"), ("place", "i4"), ("group_depth", "i4")])
 
 
 @functools.cache

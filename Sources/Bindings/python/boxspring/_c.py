@@ -137,7 +137,8 @@ class ElementFrame(ctypes.Structure):
     _fields_ = [
         ("index", c_int64), ("element", Element), ("x", c_double), ("y", c_double),
         ("width", c_double), ("height", c_double), ("dx", c_double), ("dy", c_double),
-        ("opacity", c_double), ("scale", c_double)]
+        ("opacity", c_double), ("scale", c_double), ("layer", c_double), ("place", c_int32),
+        ("group_depth", c_int32)]
 
 
 class Frame(ctypes.Structure):

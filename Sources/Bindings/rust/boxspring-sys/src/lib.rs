@@ -116,6 +116,9 @@ constants! {
     pub const BS_HEADER: bs_element_kind = 0;
     pub const BS_ITEM: bs_element_kind = 1;
     pub const BS_FOOTER: bs_element_kind = 2;
+    pub const BS_BACKGROUND: bs_element_kind = 3;
+    pub const BS_BADGE: bs_element_kind = 4;
+    pub const BS_BOUNDARY_ITEM: bs_element_kind = 5;
     pub const BS_LIST: bs_layout_kind = 0;
     pub const BS_FLOW: bs_layout_kind = 1;
     pub const BS_GRID: bs_layout_kind = 2;
@@ -338,6 +341,9 @@ structs! {
         pub dy: f64,
         pub opacity: f64,
         pub scale: f64,
+        pub layer: f64,
+        pub place: i32,
+        pub group_depth: i32,
     }
     pub struct bs_frame {
         pub time: f64,

@@ -126,6 +126,9 @@ impl Frame {
             dy: 0.0,
             opacity: 1.0,
             scale: 1.0,
+            layer: 0.0,
+            place: 0,
+            group_depth: -1,
         };
         loop {
             let mut info = self.info;
