@@ -57,15 +57,16 @@ struct PackedRecording: Sendable {
       bytes.appendRuns(of: frame.members)
       lastMembers = frame.members
     }
-    let maskPlace = bytes.count
-    bytes.append(0)
-    for place in columns.indices {
-      let numbers = frame.poses[Self.channels[place].channel]
-      guard columns[place].append(numbers, of: frame.members, to: &bytes) else { continue }
-      // The mask is a byte; the ninth column, radii of corners, is told by a flag of the frame.
-      if place < 8 { bytes[maskPlace] |= 1 << UInt8(place) } else { flags |= 32 }
-    }
     bytes[flagPlace] = flags
+    var (written, numbers): (UInt64, [UInt8]) = (0, [])
+    for place in columns.indices
+    where columns[place].append(
+      frame.poses[Self.channels[place].channel], of: frame.members, to: &numbers)
+    {
+      written |= 1 << UInt64(place)
+    }
+    bytes.appendVarint(written)
+    bytes += numbers
   }
 
   /// The nearest whole number of units; beyond ±2⁵¹ units, two thousand billion points, it is cut.

@@ -165,8 +165,8 @@ extension EventReader {
   }
 
   private static func place(_ object: inout JSONObject) throws(InputError) -> Place {
-    let section = try object.integer("section", in: 0...Int.max, as: "an index")
-    let item = try object.optionalInteger("item", in: 0...Int.max, as: "an index")
+    let section = try object.integer("section", in: .fromZero, as: "an index")
+    let item = try object.optionalInteger("item", in: .fromZero, as: "an index")
     return item.map { .item(ItemPath(item: $0, section: section)) } ?? .section(section)
   }
 

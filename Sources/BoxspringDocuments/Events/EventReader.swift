@@ -35,7 +35,7 @@ struct EventReader {
     guard let section = event.optional("section") else {
       return .offset(try event.xy(), duration: duration)
     }
-    let index = try section.integer(in: 0...Int.max, as: "the index of a section")
+    let index = try section.integer(in: .fromZero, as: "the index of a section")
     guard arrangement.scrollingSections.contains(where: { $0.section == index }) else {
       throw section.error(
         "section \(index) does not scroll across the collection",

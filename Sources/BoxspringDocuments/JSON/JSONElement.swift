@@ -98,9 +98,12 @@ extension JSONElement {
     guard let whole else { throw wrongType("a whole number", range.describe(meaning)) }
     // Numbers in files do not shrink with the platform's Int.
     if let fitting = Int(exactly: whole), range.contains(fitting) { return fitting }
-    let problem =
-      whole < range.lowerBound ? "below \(range.lowerBound)" : "above \(range.upperBound)"
-    throw error("\(whole) is \(problem)", remedy: "give \(range.describe(meaning))")
+    guard whole < range.lowerBound else {
+      throw error(
+        "\(whole) is above \(range.upperBound)",
+        remedy: "give \(meaning) from \(range.lowerBound) to \(range.upperBound)")
+    }
+    throw error("\(whole) is below \(range.lowerBound)", remedy: "give \(range.describe(meaning))")
   }
 
   /// The number, where it is a whole one.
@@ -165,9 +168,13 @@ extension JSONElement {
 }
 
 extension ClosedRange<Int> {
-  /// A noun with the range behind it, bounds that are no bounds left out.
+  /// Indices and counts without a limit of their own: the same on every platform.
+  package static var fromZero: Self { 0...Int(Int32.max) }
+
+  /// A noun with the range after it, bounds that nobody meets left out, such as the most elements of
+  /// any platform.
   func describe(_ noun: String) -> String {
-    switch (lowerBound == .min, upperBound == .max) {
+    switch (lowerBound <= Int(Int32.min), upperBound >= Int(Int32.max) >> 3) {
     case (true, true): noun
     case (true, false): "\(noun) of \(upperBound) or less"
     case (false, true): "\(noun) of \(lowerBound) or more"

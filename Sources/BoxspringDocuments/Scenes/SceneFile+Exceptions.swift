@@ -23,11 +23,11 @@ extension SceneFile {
   static func scope(
     _ object: inout JSONObject, in arrangement: Arrangement
   ) throws(InputError) -> SpringRules.Exception.Scope {
-    let section = try object.integer("section", in: 0...Int.max, as: "an index")
+    let section = try object.integer("section", in: .fromZero, as: "an index")
     let kind = try object.optionalChoice(
       "kind",
       ["item": LayoutElement.Kind.item, "header": .header, "footer": .footer])
-    let item = try object.optionalInteger("item", in: 0...Int.max, as: "an index")
+    let item = try object.optionalInteger("item", in: .fromZero, as: "an index")
     guard section < arrangement.sectionCount else {
       throw object.error(
         at: "section", "unknown section \(section)",

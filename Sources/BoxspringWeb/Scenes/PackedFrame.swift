@@ -73,7 +73,8 @@ extension PackedFrame {
     elements.append(Int32(truncatingIfNeeded: drawn.ordinal))
     elements.append(drawn.kind.rawValue)
     elements.append(Int32(truncatingIfNeeded: drawn.section))
-    elements.append(Int32(truncatingIfNeeded: drawn.kind == .boundaryItem ? drawn.place : drawn.item))
+    elements.append(
+      Int32(truncatingIfNeeded: drawn.kind == .boundaryItem ? drawn.place : drawn.item))
     values.append(drawn.restFrame.origin.x)
     values.append(drawn.restFrame.origin.y)
     values.append(drawn.restFrame.size.width)

@@ -58,7 +58,7 @@
 
     /**
      * Chooses some that show what happens: of those that are long in view while they move, and far from rest
-     * where something rests, three spread over the list.
+     * where something rests, three spread over the list. None is pinned.
      * @param {Scene} scene
      */
     chooseExamples(scene) {
@@ -66,7 +66,7 @@
       const spacing = Math.max(1, Math.floor(frames.length / sampleCount));
       for (let i = 0; i < frames.length; i += spacing) {
         for (let k = 0; k < frames[i].members.length; k += 1) {
-          if (!this.run.changes(i, k) || !scene.isInView(i, k)) continue;
+          if (!this.run.changes(i, k) || this.run.isPinned(i, k) || !scene.isInView(i, k)) continue;
           const key = this.run.group(this.run.entryAt(i, k).key);
           const weight = this.run.holds.rest ? this.run.distance(i, k) : 1;
           views.set(key, (views.get(key) ?? 0) + weight);

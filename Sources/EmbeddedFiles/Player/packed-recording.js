@@ -118,7 +118,8 @@
     events = [];
     /** What fingers did. @type {{finger: number, phase: number, time: number, x: number, y: number}[]} */
     touches = [];
-    #columns = Array.from({ length: 9 }, () => new Column());
+    /** @type {Column[]} */
+    #columns;
     #rest = [0, 0, 0, 0];
     #offset = { x: 0, y: 0 };
     /** Who is in each slot, or was last. @type {Entry[]} */
@@ -127,9 +128,10 @@
     #members = new Int32Array(0);
     #scenery = [];
 
-    /** @param {Uint8Array} bytes */
-    constructor(bytes) {
+    /** @param {Uint8Array} bytes @param {number} columnCount */
+    constructor(bytes, columnCount) {
       this.reader = new boxspring.ByteReader(bytes);
+      this.#columns = Array.from({ length: columnCount }, () => new Column());
     }
 
     /** Reads a frame, and what has changed and happened before it. */
@@ -151,7 +153,7 @@
       if (!(flags & 1) || flags & 4) {
         this.#members = this.#slots.map(slot => this.#cast[slot].number);
       }
-      const written = reader.byte() | (flags & 32) << 3, [slots, members] = [this.#slots, this.#members];
+      const written = reader.varint(), [slots, members] = [this.#slots, this.#members];
       const columns = this.#columns.map((column, bit) => {
         return column.next(reader, slots, (written >> bit & 1) === 1);
       });
@@ -310,10 +312,11 @@
   /**
    * @param {Uint8Array} bytes
    * @param {number} frameCount
+   * @param {number} columnCount
    * @returns {{entries: Entry[], frames: Frame[], events: object[], touches: object[]}}
    */
-  boxspring.unpack = (bytes, frameCount) => {
-    const unpacking = new Unpacking(bytes);
+  boxspring.unpack = (bytes, frameCount, columnCount) => {
+    const unpacking = new Unpacking(bytes, columnCount);
     while (unpacking.frames.length < frameCount) unpacking.readFrame();
     return unpacking;
   };

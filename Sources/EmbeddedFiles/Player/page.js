@@ -359,7 +359,7 @@
     const name = header?.title || header?.name || "Recording";
     byId("name").textContent = name;
     const bytes = boxspring.checkedBytes(byId("frames")?.textContent ?? "", seal);
-    const run = new boxspring.Run(header, boxspring.unpack(bytes, seal.frames));
+    const run = new boxspring.Run(header, boxspring.unpack(bytes, seal.frames, header.units.length));
     byId("origin").textContent = [header.name, header.source]
       .filter(part => part !== "" && part !== name).join(" · ");
     hideUnneeded(run.holds);

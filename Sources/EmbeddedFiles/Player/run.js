@@ -165,6 +165,15 @@
     /** @param {number} i @param {number} k @returns {number} */
     distance(i, k) { return Math.hypot(this.#pose(i, k, 0), this.#pose(i, k, 1)); }
 
+    /**
+     * @param {number} i @param {number} k
+     * @returns {boolean} whether it is a header, footer or boundary item that stays in view: the scroll carries it, not a spring
+     */
+    isPinned(i, k) {
+      const { role } = this.entryAt(i, k);
+      return (role === "header" || role === "footer") && this.#pose(i, k, z) >= 1;
+    }
+
     /** @param {number} i @param {number} k @param {number} axis @returns {number} where the middle is */
     middle(i, k, axis) { return this.entryAt(i, k).middle[axis] + this.#pose(i, k, axis); }
 
@@ -231,12 +240,14 @@
 
     // Motion
 
-    /** @param {number} i @returns {number} */
+    /** @param {number} i @returns {number} of all that is not pinned */
     largestDisplacement(i) {
       const { members, columns: [dx, dy] } = this.frames[i];
       if (!dx && !dy) return 0;
       let largest = 0;
-      for (let k = 0; k < members.length; k += 1) largest = Math.max(largest, this.distance(i, k));
+      for (let k = 0; k < members.length; k += 1) {
+        if (!this.isPinned(i, k)) largest = Math.max(largest, this.distance(i, k));
+      }
       return largest;
     }
 
@@ -250,11 +261,12 @@
     /** @returns {number[]} the largest displacement along each axis */
     #farthestFromRest() {
       const reach = [0, 0];
-      for (const { columns } of this.frames) {
-        for (const axis of [0, 1]) {
-          for (const value of columns[axis] ?? []) reach[axis] = Math.max(reach[axis], Math.abs(value));
+      this.frames.forEach(({ members, columns: [dx, dy] }, i) => {
+        for (let k = 0; k < members.length && (dx || dy); k += 1) {
+          if (this.isPinned(i, k)) continue;
+          for (const axis of [0, 1]) reach[axis] = Math.max(reach[axis], Math.abs(this.displacement(i, k, axis)));
         }
-      }
+      });
       return reach;
     }
 

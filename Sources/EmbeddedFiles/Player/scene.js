@@ -52,8 +52,9 @@
       this.isCrowded = places.length > crowd;
       if (layers.regions) surroundings.paintRegions(pen, frame, scale);
       if (layers.boundaries) surroundings.paintBoundaries(pen, frame, scale);
-      for (const k of places) this.#paintMember(pen, i, k, layers, scale);
+      // Below all that is drawn in its place.
       if (layers.rest) this.#paintRest(pen, i, places, scale);
+      for (const k of places) this.#paintMember(pen, i, k, layers, scale);
       this.#paintChosen(pen, i, places, scale);
       if (layers.joints || layers.anchors) surroundings.paintJoints(pen, i, layers, scale);
       if (layers.fields) surroundings.paintFields(pen, frame, scale);
@@ -228,14 +229,14 @@
     }
 
     /**
-     * Outlines of where things rest.
+     * Outlines of where things rest that are not pinned.
      * @param {CanvasRenderingContext2D} pen @param {number} i @param {number[]} places @param {number} scale
      */
     #paintRest(pen, i, places, scale) {
       pen.beginPath();
       for (const k of places) {
         const entry = this.run.entryAt(i, k), { x, y, width, height } = entry;
-        if (this.run.distance(i, k) < 0.25) continue;
+        if (this.run.distance(i, k) < 0.25 || this.run.isPinned(i, k)) continue;
         const radius = boxspring.isCapsule(entry) ? Math.min(width, height) / 2 : Math.min(9, width / 4, height / 4);
         if (this.isCrowded || radius * scale < 1) pen.rect(x, y, width, height);
         else pen.roundRect(x, y, width, height, radius);
@@ -267,11 +268,12 @@
     }
 
     /**
-     * Arrows from where things rest to where they are.
+     * Arrows from where things that are not pinned rest to where they are.
      * @param {CanvasRenderingContext2D} pen @param {number} i @param {number[]} places @param {number} scale
      */
     #paintDisplacements(pen, i, places, scale) {
-      this.#paintArrows(pen, places, scale, boxspring.tones.second, k => {
+      const free = places.filter(k => !this.run.isPinned(i, k));
+      this.#paintArrows(pen, free, scale, boxspring.tones.second, k => {
         const [x, y] = this.#anchor(this.run.entryAt(i, k), 0.14);
         return [x, y, this.run.displacement(i, k, 0), this.run.displacement(i, k, 1)];
       });

@@ -245,11 +245,11 @@ import Testing
     for (layout, key, fault) in [
       (
         kind, #""widthDivisor": 0"#,
-        "widthDivisor: 0 is below 1; give a number of items to a row from 1 to 2147483647"
+        "widthDivisor: 0 is below 1; give a number of items to a row of 1 or more"
       ),
       (
         kind, #""widthDivisors": [1, 0]"#,
-        "widthDivisors[1]: 0 is below 1; give a number of items to a row from 1 to 2147483647"
+        "widthDivisors[1]: 0 is below 1; give a number of items to a row of 1 or more"
       ),
       (
         kind, #""span": 2"#,

@@ -5,6 +5,7 @@ import Foundation
 import LayoutDynamics
 import PlaneGeometry
 import Prerequisites
+import Recordings
 import Testing
 
 /// Curves, velocities and energies in a real browser, against closed forms.
@@ -72,6 +73,65 @@ import Testing
       let value = ringing.motion(of: 0, along: .vertical, at: Double(index) / 60).x
       #expect(told.hasSuffix(" pt"))
       #expect(abs((Double(told.dropLast(3)) ?? .nan) - value) < 0.06, "\(told) is not \(value)")
+    }
+  }
+
+  /// A header that stays in view while the content scrolls by 300 points, over an item that lags
+  /// behind by 30.
+  private func pinnedHeader() -> LayoutFrames {
+    let frames = (0...30).map { step in
+      let time = Double(step) / 30
+      let offset = 300 * time
+      var frame = LayoutFrame(
+        time: time, contentOffset: Point(x: 0, y: offset),
+        attributes: [
+          LayoutAttributes(
+            ordinal: 0, element: .header(section: 0),
+            restFrame: Rect(x: 0, y: 0, width: 200, height: 30),
+            displacement: Vector(dx: 0, dy: offset)),
+          LayoutAttributes(
+            ordinal: 1, element: .item(0, section: 0),
+            restFrame: Rect(x: 20, y: 340, width: 160, height: 100),
+            displacement: Vector(dx: 0, dy: 30 * time)),
+        ])
+      frame.pinned = [0]
+      return frame
+    }
+    let header = RecordingHeader(
+      generator: "boxspring 0.1.0", kind: "layout", name: "pinned", source: "none",
+      rate: .hertz(30), axis: .vertical, viewport: Size(width: 200, height: 300),
+      channels: LayoutRecorder.channels, settings: [])
+    return LayoutFrames(header: header, frames: frames)
+  }
+
+  @Test("what is pinned is not displaced: neither the largest displacement nor first among curves")
+  func pinned() throws {
+    let page = try Browser.preview(pinnedHeader())
+    let largest: [Double] = try page.value("page.run.largest")
+    for (index, value) in largest.enumerated() {
+      #expect(abs(value - Double(index)) <= Self.unit / 2)
+    }
+    #expect(try curves(page).map(\.key) == ["item 0 0"])
+  }
+
+  @Test("outlines of resting places lie below what is drawn")
+  func outlines() throws {
+    let page = try Browser.preview(pinnedHeader(), fragment: "#t=1&cells=&show=rest")
+    // Of the row of pixels in which the item's resting place ends, and of those three points above and
+    // below, within the item.
+    let rows: [[[Int]]] = try page.value(
+      """
+      [137, 140, 143].map(y => Array.from({ length: 40 }, (_, k) => {
+        const { pen, scale } = page.stage, at = [120 + k, y].map(place => Math.round(place * scale));
+        return [...pen.getImageData(...at, 1, 1).data];
+      }))
+      """)
+    // Boxes are 94 % opaque; an outline above them would be 42 %.
+    for (column, pixel) in rows[1].enumerated() {
+      for (channel, value) in pixel.enumerated() {
+        #expect(abs(value - rows[0][column][channel]) < 10)
+        #expect(abs(value - rows[2][column][channel]) < 10)
+      }
     }
   }
 

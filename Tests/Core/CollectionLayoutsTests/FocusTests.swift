@@ -76,11 +76,13 @@ struct FocusTests {
     }
     let first = facing.min { ($0.gap, $0.offset, $0.ordinal) < ($1.gap, $1.offset, $1.ordinal) }
     func nearest(_ others: [(square: Double, offset: Double, ordinal: Int, end: Double)]) -> Int? {
-      others.min { ($0.square, $0.offset, $0.ordinal) < ($1.square, $1.offset, $1.ordinal) }?.ordinal
+      others.min { ($0.square, $0.offset, $0.ordinal) < ($1.square, $1.offset, $1.ordinal) }?
+        .ordinal
     }
     guard let first else { return nearest(others) }
     if isAlong,
-      let nearer = nearest(others.filter { $0.square < first.gap * first.gap && $0.end <= first.gap })
+      let nearer = nearest(
+        others.filter { $0.square < first.gap * first.gap && $0.end <= first.gap })
     {
       return nearer
     }
