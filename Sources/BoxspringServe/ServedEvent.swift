@@ -138,7 +138,7 @@ struct ServedEvent {
           remedy: "give one per frame")
       }
       var numbers: [UInt64] = []
-      for element in given { numbers.append(UInt64(try element.integer(in: 0...Int.max))) }
+      for element in given { numbers.append(try element.identifyingNumber()) }
       identifiers = numbers
     }
     return ServedChange(

@@ -65,13 +65,23 @@ extension bs_section {
     }
     var identifiers: [ElementID]?
     if let item_ids {
-      identifiers = try array(item_ids, item_count, "item identifiers").map { ElementID($0) }
+      identifiers = try elementIDs(try array(item_ids, item_count, "item identifiers"))
     }
     return SectionContent(
       items: items, itemIdentifiers: identifiers, spans: spans, insets: insets.insets,
       headerLength: header_length, footerLength: footer_length,
       layout: try layout?.pointee.value())
   }
+}
+
+/// Identifiers that are numbers: the same ones as in files, where greater ones stand for texts.
+func elementIDs(_ numbers: UnsafeBufferPointer<UInt64>) throws(Failure) -> [ElementID] {
+  if let number = numbers.first(where: { $0 > UInt64(Int64.max) }) {
+    throw Failure(
+      BS_ERROR_NUMBER, "the identifier " + number.description + " is out of range",
+      remedy: "pass identifiers from 0 to 9223372036854775807")
+  }
+  return numbers.map { ElementID($0) }
 }
 
 extension bs_layout {

@@ -287,7 +287,6 @@ private func identified(
   }
   let sizes = identifiers.indices.map { arrangement.frame(at: $0).size }
   return CollectionContent(sections: [
-    SectionContent(
-      items: .varying(sizes), itemIdentifiers: identifiers.map { ElementID($0) })
+    SectionContent(items: .varying(sizes), itemIdentifiers: try elementIDs(identifiers))
   ])
 }

@@ -307,12 +307,13 @@ const doubles = (values, what) => rows(values, ["number"], what);
 
 /** The address of whole numbers of 64 bits, or of 32, for the call at hand, and how many there are. */
 function integers(values, what, bits = 64) {
-  const wanted = "pass an array of whole numbers";
+  const wanted = "pass an array of whole numbers from 0 to 9223372036854775807";
   if (typeof values?.[Symbol.iterator] !== "function" || typeof values === "string") {
     throw new BoxspringError(ERROR_COUNT, `${what} are ${shown(values)}; ${wanted}`);
   }
   const numbers = Array.from(values, (value) => {
-    if (typeof value === "bigint" || Number.isSafeInteger(value)) return BigInt(value);
+    if (typeof value === "bigint" && BigInt.asUintN(63, value) === value) return value;
+    if (Number.isSafeInteger(value) && value >= 0) return BigInt(value);
     throw new BoxspringError(ERROR_NUMBER, `one of the ${what} is ${shown(value)}; ${wanted}`);
   });
   const address = room(bits / 8 * numbers.length);

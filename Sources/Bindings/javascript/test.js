@@ -218,7 +218,9 @@ function collections() {
   watched.free();
   const fewer = new Arrangement(boxes.slice(0, 98)), ids = boxes.map((_, row) => row);
   refuses(4, () => collection.change(fewer, 0.3, { oldIds: ids.slice(1), newIds: ids.slice(2) }));
-  refuses(3, () => collection.change(fewer, 0.3, { oldIds: ids.map(() => 0.5), newIds: ids.slice(2) }));
+  for (const wrong of [0.5, -1, 2 ** 63, 2n ** 63n, 2n ** 64n, "7"]) {
+    refuses(3, () => collection.change(fewer, 0.3, { oldIds: ids.map(() => wrong), newIds: ids.slice(2) }));
+  }
   collection.change(fewer, 0.3, { oldIds: ids, newIds: BigInt64Array.from(ids.slice(2), BigInt) });
   assert.ok(collection.advance(0.3).length > 0);
   collection.keep(1);

@@ -3,7 +3,9 @@
 Compares its structs and functions with the header, and results with closed forms.
 """
 
+import copy
 import ctypes
+import gc
 import math
 import re
 import subprocess
@@ -116,8 +118,39 @@ def collections() -> None:
     fewer = boxspring.Arrangement(boxes[:98])
     ids = list(range(100))
     refuses(4, collection.change, fewer, time=0.3, old_ids=ids[1:], new_ids=ids[2:])
+    for wrong in (0.5, -1, 2**63, 2**64, "7"):
+        refuses(3, collection.change, fewer, time=0.3, old_ids=[wrong, *ids[1:]], new_ids=ids[2:])
     collection.change(fewer, time=0.3, old_ids=ids, new_ids=ids[2:])
     assert len(collection.advance(0.3)) > 0
+
+
+def copies_and_threads() -> None:
+    """Copies are objects of their own, and threads take turns at one object."""
+    boxes = [(0, 50 * row, 200, 40) for row in range(1000)]
+    collection = boxspring.Collection(boxspring.Arrangement(boxes), viewport=(390, 844))
+    for copied in (copy.copy(collection), copy.deepcopy(collection)):
+        copied.wheel((0, 100), 0.1)
+        assert copied.advance(0.2).content_offset == (0, 100)
+        del copied
+    gc.collect()
+    assert collection.advance(0.2).content_offset == (0, 0)
+    failures = []
+
+    def drive(number: int) -> None:
+        try:
+            for step in range(400):
+                collection.scroll_to((0, (37 * step + number) % 3000), step / 60, 0.1)
+                collection.advance(step / 60)
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=drive, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures, failures
+    assert collection.advance(60).is_idle
 
 
 def documents() -> None:
@@ -176,4 +209,5 @@ if __name__ == "__main__":
     documents()
     worlds()
     threads()
+    copies_and_threads()
     print(f"{len(_c.FUNCTIONS)} functions, {len(_c.STRUCTS)} structs in Python, as in the header")

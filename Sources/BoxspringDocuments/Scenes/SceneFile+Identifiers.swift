@@ -103,10 +103,15 @@ extension JSONElement {
       names.append(name)
       return ElementID(named: name)
     }
-    if let number = whole, number >= 0 { return ElementID(UInt64(number)) }
+    return ElementID(try identifyingNumber(or: "a text in quotes, or "))
+  }
+
+  /// An identifier that is a number: the same ones in files and in every language.
+  package func identifyingNumber(or alternative: String = "") throws(InputError) -> UInt64 {
+    if let number = whole, number >= 0 { return UInt64(number) }
     throw error(
       value.excerpt + " is not an identifier",
-      remedy: "give a text in quotes, or a whole number from 0")
+      remedy: "give " + alternative + "a whole number from 0 to \(Int64.max)")
   }
 }
 

@@ -408,7 +408,8 @@ typedef struct bs_section {
   bs_size item_size;
   /// One size per item, or NULL.
   const bs_size *item_sizes;
-  /// One identifier per item, which outlives changes, or NULL: then items are identified by their places.
+  /// One identifier per item, 0 to 9223372036854775807, which outlives changes, or NULL: then items are identified by their
+  /// places.
   const uint64_t *item_ids;
   /// Tracks that each item spans in a grid or a waterfall; in rows, the number that divides the width of each. NULL: one.
   const int32_t *item_spans;
@@ -687,7 +688,8 @@ bs_code bs_collection_set_rules(
 /// Puts another arrangement into place at a time, after a change of the content or of the viewport, or once sizes are known that
 /// were estimates: elements fly on their springs from where they are seen to their new places.
 ///
-/// One identifier per element, of the arrangement until now and of the new one; elements of the same identifier are the same. Both
+/// One identifier per element, 0 to 9223372036854775807, of the arrangement until now and of the new one; elements of the same
+/// identifier are the same. Both
 /// may be NULL where the elements are the same in the same order. `environment` may be NULL and keeps the viewport.
 /// The first visible element that stays keeps its place in the viewport.
 bs_code bs_collection_change(

@@ -185,11 +185,11 @@ struct EventFaultTests {
       ),
       (
         #"{"delete": {"id": 1.5}}"#,
-        ".delete.id: 1.5 is not an identifier; give a text in quotes, or a whole number from 0"
+        ".delete.id: 1.5 is not an identifier; give a text in quotes, or a whole number from 0 to 9223372036854775807"
       ),
       (
         #"{"delete": {"id": -1}}"#,
-        ".delete.id: -1 is not an identifier; give a text in quotes, or a whole number from 0"
+        ".delete.id: -1 is not an identifier; give a text in quotes, or a whole number from 0 to 9223372036854775807"
       ),
       (
         #"{"insert": {"item": 0, "section": 0}, "id": 70, "size": {"height": 9}, "span": 2}"#,

@@ -524,6 +524,8 @@ static void collections(void) {
   FAILS(BS_ERROR_NULL, bs_collection_change(collection, NULL, ids, 100, new_ids, 98, NULL, 1, e));
   FAILS(BS_ERROR_NULL, bs_collection_change(NULL, fewer, ids, 100, new_ids, 98, NULL, 1, e));
   FAILS(BS_ERROR_NUMBER, bs_collection_change(collection, fewer, ids, 100, new_ids, 98, NULL, NAN, e));
+  new_ids[3] = UINT64_C(1) << 63;
+  FAILS(BS_ERROR_NUMBER, bs_collection_change(collection, fewer, ids, 100, new_ids, 98, NULL, 1, e));
   new_ids[3] = new_ids[4];
   FAILS(BS_ERROR_LAYOUT, bs_collection_change(collection, fewer, ids, 100, new_ids, 98, NULL, 1, e));
   new_ids[3] = 1003;

@@ -9,7 +9,8 @@
 
 Lengths are points, with y down; times are seconds. Arrays of numbers may be numpy arrays, anything with the buffer protocol,
 or sequences; where numpy is installed, results are numpy arrays, otherwise ctypes arrays. Everything that can be wrong raises
-``Error`` with the value and what would be right. An object must not be used by two threads at once; different objects may.
+``Error`` with the value and what would be right. Several threads may use one object: its calls come one after the other, and those
+of different objects run at once.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import array
 import ctypes
 import functools
 import math
+import operator
 from ctypes import byref, c_double, c_int32, c_int64, c_size_t, c_uint8, c_uint64, c_void_p
 from typing import Any, Iterator, Sequence
 
@@ -69,11 +71,34 @@ def _choice(value: str, choices: dict[str, int], what: str) -> int:
         raise Error(3, f"there is no {what} {value!r}; pass one of {', '.join(choices)}") from None
 
 
+def _whole_numbers(values: Any, code: str) -> Any:
+    """Those of a code, "Q" or "i"; an array would take others, too, and change them."""
+    least, most = {"Q": (0, 2**63 - 1), "i": (-(2**31), 2**31 - 1)}[code]
+    numpy = _numpy()
+    if numpy is not None and isinstance(values, numpy.ndarray) and values.dtype.kind in "iu":
+        if not values.size or least <= int(values.min()) and int(values.max()) <= most:
+            return values
+    numbers = list(values)
+    if all(type(number) is int for number in numbers):
+        if not numbers or least <= min(numbers) and max(numbers) <= most:
+            return numbers
+    for number in numbers:
+        try:
+            whole = operator.index(number)
+        except TypeError:
+            whole = least - 1
+        if not least <= whole <= most:
+            raise Error(3, f"{number!r} is not a whole number from {least} to {most}; pass only those")
+    return numbers
+
+
 class _Numbers:
     """An array of numbers for a function: its address, and whatever keeps it alive."""
 
     def __init__(self, values: Any, code: str, width: int) -> None:
         numpy = _numpy()
+        if code != "d":
+            values = _whole_numbers(values, code)
         if numpy is not None:
             held = numpy.ascontiguousarray(
                 values, dtype={"d": numpy.float64, "Q": numpy.uint64, "i": numpy.int32}[code])
@@ -108,7 +133,7 @@ class _Handle:
     _kind = ""
 
     def __init__(self, name: str, *arguments: Any) -> None:
-        handle = c_void_p()
+        handle = _c.Handle()
         call(name, *arguments, byref(handle))
         self._handle = handle
 
@@ -129,6 +154,12 @@ class _Handle:
         made = self._adopt(f"bs_{self._kind}_copy", self._handle)
         made.__dict__.update({k: v for k, v in self.__dict__.items() if k not in ("_handle", "_room")})
         return made
+
+    def __copy__(self) -> Any:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return self.copy()
 
 
 class Spring:
@@ -586,17 +617,19 @@ class _Room:
         self.address = ctypes.addressof(self.room)
         self.view = None if _numpy() is None else _numpy().frombuffer(self.room, dtype=_element_type())
 
-    def take(self, name: str, *arguments: Any) -> Frame | None:
+    def take(self, name: str, handle: _c.Handle, *arguments: Any) -> Frame | None:
         frame = _c.Frame()
-        while True:
-            code = call(
-                name, *arguments, self.address, self.capacity, ctypes.addressof(frame),
-                allowed=(_c.ERROR_CAPACITY, _c.END))
-            if code == _c.END:
-                return None
-            if code == _c.OK:
-                return Frame(frame, self.room, self.view)
-            self._make(max(frame.count, 2 * self.capacity))
+        # The array is that of the object, and changes with it.
+        with handle.lock:
+            while True:
+                code = call(
+                    name, handle, *arguments, self.address, self.capacity, ctypes.addressof(frame),
+                    allowed=(_c.ERROR_CAPACITY, _c.END))
+                if code == _c.END:
+                    return None
+                if code == _c.OK:
+                    return Frame(frame, self.room, self.view)
+                self._make(max(frame.count, 2 * self.capacity))
 
 
 def _touch(phase: str, location: tuple[float, float], time: float, finger: int = 0) -> _c.Touch:

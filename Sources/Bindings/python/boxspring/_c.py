@@ -349,6 +349,14 @@ for _name, (_result, _types) in _OTHERS.items():
     _function.argtypes, _function.restype = _types, _result
 
 
+class Handle(c_void_p):
+    """A handle, and what lets one thread at a time use it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lock = threading.RLock()
+
+
 _local = threading.local()
 
 
@@ -358,7 +366,17 @@ def call(name: str, *arguments: Any, allowed: tuple[int, ...] = ()) -> int:
         error = _local.error
     except AttributeError:
         error = _local.error = ErrorText()
-    code: int = getattr(library, name)(*arguments, ctypes.addressof(error))
+    locks = [value.lock for value in arguments if type(value) is Handle]
+    if len(locks) > 1:
+        # In one order, so that no two threads wait for each other.
+        locks.sort(key=id)
+    for lock in locks:
+        lock.acquire()
+    try:
+        code: int = getattr(library, name)(*arguments, ctypes.addressof(error))
+    finally:
+        for lock in locks:
+            lock.release()
     if code == OK or code in allowed:
         return code
     raise Error(code, error.text.decode())
