@@ -229,7 +229,7 @@ def main(command, package, count=600, seed=1):
                 said = serve.ask(scene).get("error")
                 line = said and said.split(": ", 1)[1].replace("scene: ", "scene.json: ", 1)
                 check(title, "serve says", line, right)
-            if number % 10 == 0:
+            if number % 10 == 0 and "sizes in a file cannot be read here" not in (right or ""):
                 check(title, "the command says", run(command, scene, trace, folder)[1], right)
         print(f"{count} broken scenes of seed {seed}: {refused} refused by all with the same words, others read by all")
     if faults:

@@ -91,6 +91,12 @@ extension JSONElement {
     return number
   }
 
+  /// A whole number of 64 bits, whatever the platform's `Int` has.
+  func wideInteger() throws(InputError) -> Int64 {
+    guard let whole else { throw wrongType("a whole number", "a whole number") }
+    return whole
+  }
+
   /// A whole number; 3.0 counts as 3.
   package func integer(
     in range: ClosedRange<Int> = Int.min...Int.max, as meaning: String = "a whole number"

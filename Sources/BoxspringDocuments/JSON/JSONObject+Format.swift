@@ -19,7 +19,7 @@ extension JSONObject {
         at: "format", "\(JSONValue.string(named).excerpt) is not \(kind)",
         remedy: "give a file whose format is \"\(format)\"")
     }
-    let number = try integer("version")
+    let number = try required("version").wideInteger()
     guard number == version else {
       throw error(
         at: "version", "version \(number) is not known",

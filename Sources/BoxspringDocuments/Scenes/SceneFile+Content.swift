@@ -154,43 +154,37 @@ extension SceneFile {
     _ count: Int?, _ section: inout JSONObject, _ written: inout Written
   ) throws(InputError) -> [Size]? {
     guard let element = section.optional("sizes"), case .object = element.value else { return nil }
-    #if hasFeature(Embedded)
+    var object = try element.object()
+    let file = SizesFile(
+      name: try object.string("file"),
+      numbers: try object.optionalChoice(
+        "numbers", ["float32": SizesFile.Numbers.float32, "float64": .float64]) ?? .float64,
+      count: count, limit: SizesFile.itemLimit - written.filed)
+    try object.refuseUnreadKeys()
+    guard let readSizes = written.readSizes else {
+      throw object.error(
+        "sizes in a file cannot be read here", remedy: "write them out as a list in []")
+    }
+    guard count ?? 0 <= file.limit else {
       throw section.error(
-        at: "sizes", "sizes in a file cannot be read here",
-        remedy: "write them out as a list in []")
-    #else
-      var object = try element.object()
-      let file = SizesFile(
-        name: try object.string("file"),
-        numbers: try object.optionalChoice(
-          "numbers", ["float32": SizesFile.Numbers.float32, "float64": .float64]) ?? .float64,
-        count: count, limit: SizesFile.itemLimit - written.filed)
-      try object.refuseUnreadKeys()
-      guard let readSizes = written.readSizes else {
-        throw object.error(
-          "sizes in a file cannot be read here", remedy: "write them out as a list in []")
-      }
-      guard count ?? 0 <= file.limit else {
-        throw section.error(
-          at: "count", "more than \(SizesFile.itemLimit) items have their sizes in files",
-          remedy: "give fewer in all sections")
-      }
-      let sizes = try readSizes(file)
-      if let count, count != sizes.count {
-        throw object.error(
-          at: "file",
-          "it has \(sizes.count > count ? "more than \(count)" : "\(sizes.count)") "
-            + (min(count, sizes.count) == 1 ? "size" : "sizes"),
-          remedy: "give as many as \"count\" says, \(count), or leave that out")
-      }
-      written.filed += sizes.count
-      guard written.filed <= SizesFile.itemLimit else {
-        throw object.error(
-          at: "file", "more than \(SizesFile.itemLimit) items have their sizes in files",
-          remedy: "give fewer in all sections")
-      }
-      return sizes
-    #endif
+        at: "count", "more than \(SizesFile.itemLimit) items have their sizes in files",
+        remedy: "give fewer in all sections")
+    }
+    let sizes = try readSizes(file)
+    if let count, count != sizes.count {
+      throw object.error(
+        at: "file",
+        "it has \(sizes.count > count ? "more than \(count)" : "\(sizes.count)") "
+          + (min(count, sizes.count) == 1 ? "size" : "sizes"),
+        remedy: "give as many as \"count\" says, \(count), or leave that out")
+    }
+    written.filed += sizes.count
+    guard written.filed <= SizesFile.itemLimit else {
+      throw object.error(
+        at: "file", "more than \(SizesFile.itemLimit) items have their sizes in files",
+        remedy: "give fewer in all sections")
+    }
+    return sizes
   }
 
   private static func spans(

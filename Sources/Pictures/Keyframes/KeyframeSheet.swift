@@ -53,8 +53,13 @@ package struct KeyframeSheet: Sendable {
   ) -> [UInt8] {
     var attributes: [UInt8] = []
     if !keyframes.isConstant {
+      // What only jumps says so once.
+      let jumps = keyframes.keys.allSatisfy(\.holds)
+      var keyframes = keyframes
+      if jumps { for index in keyframes.keys.indices { keyframes.keys[index].holds = false } }
       attributes.appendText(
-        " class=\"m\" style=\"animation-name:\(name(property, keyframes))\"")
+        " class=\"m\" style=\"animation-name:\(name(property, keyframes))"
+          + (jumps ? ";animation-timing-function:step-end\"" : "\""))
     }
     if property.hasEffect(still) { attributes.appendAttribute(property, still, decimals: decimals) }
     return attributes

@@ -30,9 +30,13 @@ package struct Keyframes: Sendable {
   ///   - marks: when, rising; of several samples at a mark the last counts.
   ///   - stepsPerUnit: 10 to round to tenths.
   ///   - tolerance: the largest distance between a sample and the line at its mark.
-  package init(_ samples: [Vector], at marks: [Int], stepsPerUnit: Double, tolerance: Double) {
+  ///   - jumps: marks to which no line leads: the value before stays until then.
+  package init(
+    _ samples: [Vector], at marks: [Int], stepsPerUnit: Double, tolerance: Double,
+    jumps: Set<Int> = []
+  ) {
     let path = KeyframePath(samples, at: marks, stepsPerUnit: stepsPerUnit)
-    keys = path.keys(tolerance: tolerance)
+    keys = path.keys(tolerance: tolerance, jumps: jumps)
   }
 
   /// Keys that are known already.
@@ -65,20 +69,35 @@ private struct KeyframePath {
 
   private static func bounded(_ length: Double) -> Double { min(max(length, -1e9), 1e9) }
 
-  func keys(tolerance: Double) -> [Keyframes.Key] {
+  func keys(tolerance: Double, jumps: Set<Int>) -> [Keyframes.Key] {
     let moving = Axis.allCases.filter { axis in
       samples.contains { rounded($0[axis]) != rounded(samples[0][axis]) }
     }
     // Two axes that may each be off by half a step share the rest as the sides of a square do.
     let half = tolerance / Double(max(moving.count, 1)).squareRoot() - stillError(beside: moving)
     let room = max((half - 0.5 / steps) * (1 - 1e-9), 0)
-    let reduction = KeyReduction(
-      times: marks.map(Double.init), axes: moving.map { windows(along: $0, room: room) })
-    return reduction.keys().map { index, values in
-      var value = Vector(dx: rounded(samples[0].dx), dy: rounded(samples[0].dy))
-      for (axis, number) in zip(moving, values) { value[axis] = rounded(number) }
-      return Keyframes.Key(mark: marks[index], value: value)
+    let windows = moving.map { self.windows(along: $0, room: room, jumps: jumps) }
+    var keys: [Keyframes.Key] = []
+    for part in parts(between: jumps) {
+      if !keys.isEmpty { keys[keys.count - 1].holds = true }
+      let reduction = KeyReduction(
+        times: marks[part].map(Double.init), axes: windows.map { Array($0[part]) })
+      for (index, values) in reduction.keys() {
+        var value = Vector(dx: rounded(samples[0].dx), dy: rounded(samples[0].dy))
+        for (axis, number) in zip(moving, values) { value[axis] = rounded(number) }
+        keys.append(Keyframes.Key(mark: marks[part.lowerBound + index], value: value))
+      }
     }
+    return keys
+  }
+
+  /// The stretches of samples without a jump.
+  private func parts(between jumps: Set<Int>) -> [Range<Int>] {
+    var starts = [0]
+    for index in marks.indices.dropFirst() where jumps.contains(marks[index]) {
+      starts.append(index)
+    }
+    return zip(starts, starts.dropFirst() + [marks.count]).map { $0..<$1 }
   }
 
   /// How far an axis that does not move is from its rounded value, at most.
@@ -88,7 +107,7 @@ private struct KeyframePath {
     return samples.reduce(0) { max($0, abs($1[still] - rounded(samples[0][still]))) }
   }
 
-  private func windows(along axis: Axis, room: Double) -> [KeyWindow] {
+  private func windows(along axis: Axis, room: Double, jumps: Set<Int>) -> [KeyWindow] {
     let values = samples.map { $0[axis] }
     var windows = values.map { KeyWindow(low: $0 - room, high: $0 + room) }
     func pin(_ index: Int) {
@@ -101,8 +120,10 @@ private struct KeyframePath {
       if index - first + 1 >= Self.standstill { (first...index).forEach(pin) }
       first = index + 1
     }
-    pin(0)
-    pin(values.count - 1)
+    for part in parts(between: jumps) {
+      pin(part.lowerBound)
+      pin(part.upperBound - 1)
+    }
     return windows
   }
 

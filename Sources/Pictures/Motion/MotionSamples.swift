@@ -1,13 +1,17 @@
 import PlaneGeometry
 
-/// A recording as it stands at even instants, between frames where need be.
+/// A recording as it stands at even instants, between frames where need be, and at every frame at
+/// which something jumps, and the one before.
 package struct MotionSamples: Sendable {
   package let tracks: MotionTracks
-  /// Seconds since the first frame shown, rising from 0: multiples of the sampling interval and the
-  /// end.
+  /// Seconds since the first frame shown, rising from 0: multiples of the sampling interval, jumps
+  /// and the end.
   package let times: [Double]
   /// How far the offset has gone from the first frame's, in points, per instant.
   let scrolls: [Vector]
+  /// The frames at which something jumps, and those at which a track's member does.
+  private let jumps: Set<Int>
+  private let memberJumps: [Int: Set<Int>]
   /// The frames before and after each instant.
   private let moments: [MotionMoment]
   /// The content offset of the first frame shown.
@@ -17,10 +21,13 @@ package struct MotionSamples: Sendable {
 
   /// Samples what moves of a recording, `rate` times a second, for `longest` seconds at most.
   ///
-  /// - Parameter span: from when to when, in seconds, where what moves does not decide; from then on that the
-  ///   recording ends, it stands.
+  /// - Parameters:
+  ///   - span: from when to when, in seconds, where what moves does not decide; from then on that the
+  ///     recording ends, it stands.
+  ///   - others: recordings that jump at the same instants.
   package init(
-    of tracks: MotionTracks, rate: Double, longest: Double, span: ClosedRange<Double>? = nil
+    of tracks: MotionTracks, rate: Double, longest: Double, span: ClosedRange<Double>? = nil,
+    beside others: [MotionTracks] = []
   ) {
     var part = tracks.movingPart
     if let span {
@@ -29,23 +36,33 @@ package struct MotionSamples: Sendable {
     }
     let frames = tracks.frames[part]
     let origin = frames.first?.offset ?? .zero
+    let start = frames.first?.time ?? 0
     var finder = MomentFinder(times: frames.map(\.time))
     let whole = span.map { $0.upperBound - $0.lowerBound } ?? finder.length
     let length = whole > 0 ? min(whole, longest) : 0
-    let times = Self.times(through: length, rate: rate)
-    moments = times.compactMap { finder.moment(at: $0) }.map {
+    memberJumps = tracks.memberJumps
+    jumps = tracks.jumps(memberJumps)
+    let own = others.isEmpty ? [(tracks, jumps)] : others.map { ($0, $0.jumps($0.memberJumps)) }
+    let leaps = own.flatMap { tracks, jumps in
+      jumps.flatMap { [tracks.frames[$0 - 1].time, tracks.frames[$0].time] }
+    }.map { $0 - (span?.lowerBound ?? start) }
+    let times = Self.times(through: length, rate: rate, and: leaps)
+    let moments = times.compactMap { finder.moment(at: $0) }.map {
       MotionMoment(
         before: part.lowerBound + $0.before, after: part.lowerBound + $0.after, share: $0.share)
     }
+    self.tracks = tracks
+    self.moments = moments
+    self.times = times
+    self.origin = origin
+    self.start = start
+    let jumps = jumps
     scrolls = moments.map { moment in
       let before = tracks.frames[moment.before].offset - origin
       let after = tracks.frames[moment.after].offset - origin
-      return before + (after - before) * moment.share
+      let isJump = moment.share > 0 && jumps.contains(moment.after)
+      return isJump ? before : before + (after - before) * moment.share
     }
-    self.tracks = tracks
-    self.times = times
-    self.origin = origin
-    start = frames.first?.time ?? 0
   }
 
   /// Samples of several recordings at the same times, while anything moves in any of them.
@@ -62,7 +79,23 @@ package struct MotionSamples: Sendable {
     }
     let start = spans.map(\.lowerBound).min() ?? 0
     let span = start...(spans.map(\.upperBound).max() ?? start)
-    return tracks.map { MotionSamples(of: $0, rate: rate, longest: longest, span: span) }
+    return tracks.map {
+      MotionSamples(of: $0, rate: rate, longest: longest, span: span, beside: tracks)
+    }
+  }
+
+  /// The instants to which the content jumps.
+  var scrollJumps: Set<Int> { instants(of: jumps, among: moments) }
+
+  /// The instants at which one of some frames comes.
+  private func instants(of frames: Set<Int>, among moments: [MotionMoment]) -> Set<Int> {
+    Set(
+      moments.indices.dropFirst().filter { index in
+        moments[index].before > moments[index - 1].before
+          && (moments[index - 1].before + 1...moments[index].before).contains {
+            frames.contains($0)
+          }
+      })
   }
 
   /// The sample that shows most, for where nothing moves: that nearest to the frame which a still shows.
@@ -72,9 +105,17 @@ package struct MotionSamples: Sendable {
     return times.indices.min { abs(times[$0] - time) < abs(times[$1] - time) } ?? 0
   }
 
-  private static func times(through length: Double, rate: Double) -> [Double] {
+  private static func times(
+    through length: Double, rate: Double, and others: [Double]
+  ) -> [Double] {
     let count = Int((length * rate - 1e-9).rounded(.up))
-    return (0..<max(count, 0)).map { Double($0) / rate } + [length]
+    let even = (0..<max(count, 0)).map { Double($0) / rate } + [length]
+    var times: [Double] = []
+    for time in (even + others.filter { $0 > 0 && $0 < length }).sorted()
+    where times.last.map({ time > $0 + 1e-9 }) ?? true {
+      times.append(time)
+    }
+    return times
   }
 
   /// The poses of a track's member per instant, as seen from the first frame's offset; nil where it is out
@@ -83,18 +124,67 @@ package struct MotionSamples: Sendable {
     moments.map { pose(of: number, at: $0) }
   }
 
+  /// How a member goes.
+  struct Course {
+    /// Seconds since the first frame shown: all even instants, and those between them at which the
+    /// member comes, leaves or jumps.
+    var times: [Double] = []
+    /// Per instant; nil where it is out of view.
+    var poses: [MotionPose?] = []
+    /// How far the content has gone, in points, per instant.
+    var scrolls: [Vector] = []
+    /// The instants at which the member is elsewhere at once.
+    var jumps: Set<Int> = []
+  }
+
+  func course(of number: Int) -> Course {
+    let changes = tracks.tracks[number].appearances.flatMap { [$0.first, $0.last + 1] }
+    var events = changes.filter { tracks.frames.indices.contains($0) }.sorted()[...]
+    var course = Course()
+    var all: [MotionMoment] = []
+    for (index, moment) in moments.enumerated() {
+      while let event = events.first, event <= moment.before {
+        events.removeFirst()
+        let time = tracks.frames[event].time - start
+        guard let last = all.last, event > last.before, time < times[index] - 1e-9 else { continue }
+        all.append(MotionMoment(before: event, after: event, share: 0))
+        course.times.append(time)
+        course.scrolls.append(tracks.frames[event].offset - origin)
+      }
+      all.append(moment)
+      course.times.append(times[index])
+      course.scrolls.append(scrolls[index])
+    }
+    let takeovers = Set(
+      tracks.tracks[number].appearances.filter(\.isReplacement).map(\.first))
+    course.poses = all.map { moment in
+      // Until then the member looks as its other track does.
+      let isEarly = moment.share > 0 && takeovers.contains(moment.after)
+      return isEarly ? nil : pose(of: number, at: moment)
+    }
+    course.jumps = instants(of: frames(atWhichJumps: number), among: all)
+    return course
+  }
+
+  /// Content that scrolls may jump where its members jump back: all of them do so at once.
+  private func frames(atWhichJumps number: Int) -> Set<Int> {
+    tracks.scrolls ? jumps : memberJumps[number] ?? []
+  }
+
   private func pose(of number: Int, at moment: MotionMoment) -> MotionPose? {
     let before = tracks.pose(of: number, in: moment.before)
+    if let before, moment.share > 0, frames(atWhichJumps: number).contains(moment.after) {
+      return before.seen(from: origin)
+    }
     let after =
       moment.after == moment.before ? before : tracks.pose(of: number, in: moment.after)
-    var pose: MotionPose
+    let pose: MotionPose
     switch (before, after) {
     case (let before?, let after?): pose = before.mixed(with: after, moment.share)
     case (let shown?, nil), (nil, let shown?): pose = shown
     case (nil, nil): return nil
     }
-    pose.rest = pose.rest + (Point.zero - origin)
-    return pose
+    return pose.seen(from: origin)
   }
 
   /// Boundaries per instant, in the content.
@@ -145,6 +235,15 @@ package struct MotionSamples: Sendable {
     return PictureScene(
       tracks, members.filter { !$0.look.isGroup }, around, offset: Point.zero + scrolls[index],
       time: start + times[index])
+  }
+}
+
+extension MotionPose {
+  /// The same as seen from a content offset.
+  fileprivate func seen(from origin: Point) -> MotionPose {
+    var pose = self
+    pose.rest = rest + (Point.zero - origin)
+    return pose
   }
 }
 

@@ -120,6 +120,58 @@ package struct MotionTracks: Sendable {
     }
   }
 
+  /// The frames at which a track's member is elsewhere at once: 20 points farther than twice the way
+  /// that it goes at its speed before or after, and faster than anything is thrown;
+  /// by the numbers of tracks, of those that jump.
+  var memberJumps: [Int: Set<Int>] {
+    var all: [Int: Set<Int>] = [:]
+    for number in tracks.indices {
+      let jumps = jumps(of: number)
+      if !jumps.isEmpty { all[number] = Set(jumps) }
+    }
+    return all
+  }
+
+  /// The frames at which something jumps: a member, or the content offset.
+  func jumps(_ members: [Int: Set<Int>]) -> Set<Int> {
+    members.values.reduce(Set(jumps(along: frames.map { $0.offset - .zero }, from: 0))) {
+      $0.union($1)
+    }
+  }
+
+  private func jumps(of number: Int) -> [Int] {
+    tracks[number].appearances.flatMap { appearance -> [Int] in
+      let places = (appearance.first...appearance.last).map { frame -> Vector in
+        let pose = pose(of: number, in: frame)
+        return pose.map { ($0.rest - .zero) + $0.displacement } ?? .zero
+      }
+      return jumps(along: places, from: appearance.first)
+    }
+  }
+
+  /// - Parameter first: the frame of the first place.
+  private func jumps(along places: [Vector], from first: Int) -> [Int] {
+    func step(_ index: Int) -> (way: Double, duration: Double) {
+      guard index > 0, index < places.count else { return (0, 1) }
+      return (
+        (places[index] - places[index - 1]).length,
+        frames[first + index].time - frames[first + index - 1].time
+      )
+    }
+    return places.indices.dropFirst().filter { index in
+      let (way, duration) = step(index)
+      guard way > Self.leap, way > Self.leapSpeed * duration else { return false }
+      let (before, after) = (step(index - 1), step(index + 1))
+      let speed = max(before.way / before.duration, after.way / after.duration)
+      return way > 2 * speed * duration + Self.leap
+    }.map { first + $0 }
+  }
+
+  /// What goes no farther between two frames does not jump, in points.
+  private static let leap = 20.0
+  /// Nor what goes no faster, in points per second: frames can be far apart.
+  private static let leapSpeed = 1000.0
+
   /// Whether a track ever has a corner radius above 0.
   private func isRounded(_ number: Int) -> Bool {
     guard header.channels.contains(.cornerRadius) else { return false }

@@ -18,14 +18,27 @@ package struct MovingPictureDrawing {
   private let frame: MovingPictureFrame
   /// The largest displacement shown at each instant, in points.
   private let largest: [Double]
-  private let still: Int
+  /// Of the sample that is shown where nothing moves, in seconds.
+  private let stillTime: Double
   /// Numbers of the tracks that show at an instant, from the back to the front.
   private let shown: [Int]
   package private(set) var sheet: KeyframeSheet
   private var bytes: [UInt8] = []
+  /// When the values of what is drawn at the moment are: those of all samples, or of a member.
+  private var instants: Instants
+
+  /// Marks of keyframes.
+  private struct Instants {
+    var marks: [Int]
+    /// Which of them is shown where nothing moves.
+    var still: Int
+    /// Those to which nothing leads.
+    var jumps: Set<Int> = []
+  }
 
   private var tracks: MotionTracks { samples.tracks }
-  private var marks: [Int] { frame.marks }
+  private var marks: [Int] { instants.marks }
+  private var still: Int { instants.still }
   private var theme: PictureTheme { frame.theme }
   private var viewport: Size { frame.subject.viewport }
 
@@ -37,7 +50,8 @@ package struct MovingPictureDrawing {
   ) {
     self.frame = frame
     self.samples = samples
-    self.still = still
+    instants = Instants(marks: frame.marks, still: still)
+    stillTime = samples.times.isEmpty ? 0 : samples.times[still]
     self.sheet = sheet
     var largest = samples.times.map { _ in 0.0 }
     shown = samples.tracks.drawn.filter { number in
@@ -71,7 +85,10 @@ package struct MovingPictureDrawing {
 
   private mutating func appendScrolled() {
     guard !samples.scrolls.isEmpty else { return }
+    let all = instants
+    instants.jumps = Set(samples.scrollJumps.map { marks[$0] })
     bytes.appendGroup(going(samples.scrolls.map { -$0 }))
+    instants = all
     appendContent()
     bytes.appendText("</g>\n")
   }
@@ -93,21 +110,34 @@ extension MovingPictureDrawing {
   /// - Parameter isWhole: whether the member has no other track.
   private mutating func append(_ number: Int, isWhole: Bool) {
     let look = tracks.tracks[number].look
-    let poses = samples.poses(of: number)
+    let course = samples.course(of: number)
+    let poses = course.poses
+    let all = instants
+    defer { instants = all }
+    take(course)
     let kept = Self.kept(poses)
-    let home = kept[0].rest
+    guard let home = kept.first?.rest else { return }
     var path = kept.map { $0.displacement + ($0.rest - home) }
     var showing: [UInt8] = []
     if tracks.scrolls, isWhole {
-      park(&path, kept, look, where: poses)
+      park(&path, kept, look, course)
     } else {
-      showing = self.showing(poses.map { $0 != nil })
+      showing = self.showing(
+        Self.isDrawn(course) { box(kept[$0], look, course.scrolls[$0]).overlaps(window) })
     }
     if !showing.isEmpty { bytes.appendGroup(showing) }
     let center = Rect(origin: home, size: look.size).center
     bytes.appendGroup(going(tracks.pivots ? path.map { $0 + (center - .zero) } : path))
     appendInside(look, kept, around: center, home)
     bytes.appendText(showing.isEmpty ? "</g>\n" : "</g></g>\n")
+  }
+
+  /// What follows has the instants of a member.
+  private mutating func take(_ course: MotionSamples.Course) {
+    let marks = MovingPictureFrame.marks(of: course.times, duration: frame.duration)
+    instants = Instants(
+      marks: marks, still: course.times.firstIndex { $0 >= stillTime } ?? 0,
+      jumps: Set(course.jumps.map { marks[$0] }))
   }
 
   /// The member itself, and the groups that turn, scale and fade it.
@@ -158,7 +188,8 @@ extension MovingPictureDrawing {
     let sizes = looks.map { Vector(dx: $0.size.width, dy: $0.size.height) }
     let radii = zip(looks, poses).map { Vector(dx: $0.fitted($1.cornerRadius), dy: 0) }
     func keyframes(_ path: [Vector]) -> Keyframes {
-      Keyframes(path, at: marks, stepsPerUnit: 100, tolerance: Self.tolerance)
+      Keyframes(
+        path, at: marks, stepsPerUnit: 100, tolerance: Self.tolerance, jumps: instants.jumps)
     }
     let animations = [
       sheet.animation(.box, keyframes(sizes)), sheet.animation(.corner, keyframes(radii)),
@@ -179,31 +210,61 @@ extension MovingPictureDrawing {
   }
 
   /// Parks what is out of view beyond the nearer edge, where its path would show it.
-  private func park(
-    _ path: inout [Vector], _ kept: [MotionPose], _ look: MemberLook, where poses: [MotionPose?]
+  private mutating func park(
+    _ path: inout [Vector], _ kept: [MotionPose], _ look: MemberLook,
+    _ course: MotionSamples.Course
   ) {
     guard let axis = tracks.header.axis else { return }
-    let window = Rect(origin: .zero, size: viewport).growing(by: 1)
-    for index in path.indices where poses[index] == nil {
-      let pose = kept[index]
-      let box = look.box(resting: pose.rest).offset(by: pose.displacement - samples.scrolls[index])
-        .growing(by: tracks.pivots ? look.reach * pose.scale.magnitude : 0)
-      guard box.overlaps(window) else { continue }
+    // Which edge it is parked beyond: -1 the start, 1 the end, 0 none.
+    var last = 0
+    for index in path.indices {
+      var side = 0
+      defer {
+        if index > 0, side != last { instants.jumps.insert(marks[index]) }
+        last = side
+      }
+      guard course.poses[index] == nil else { continue }
+      let box = box(kept[index], look, course.scrolls[index])
+      guard box.overlaps(window.growing(by: way(around: index, in: course.scrolls))) else {
+        continue
+      }
       let back = window.start(along: axis) - box.end(along: axis)
       let forth = window.end(along: axis) - box.start(along: axis)
-      path[index] = path[index] + Vector(main: -back < forth ? back : forth, cross: 0, axis: axis)
+      side = -back < forth ? -1 : 1
+      path[index] = path[index] + Vector(main: side < 0 ? back : forth, cross: 0, axis: axis)
     }
+  }
+
+  /// How far the content scrolls until the next instant, or since the last one.
+  private func way(around index: Int, in scrolls: [Vector]) -> Double {
+    [index - 1, index + 1].filter(scrolls.indices.contains).reduce(0) {
+      max($0, (scrolls[$1] - scrolls[index]).length)
+    }
+  }
+
+  /// What a member fills of the viewport, at most.
+  private func box(_ pose: MotionPose, _ look: MemberLook, _ scroll: Vector) -> Rect {
+    look.box(resting: pose.rest).offset(by: pose.displacement - scroll)
+      .growing(by: tracks.pivots ? look.reach * pose.scale.magnitude : 0)
   }
 
   private mutating func appendOutlines() {
     let opacities = largest.map { min($0 / Self.outlineFade, 1) }
     bytes.appendGroup(following(.opacity, opacities, steps: 100, tolerance: 0.02))
     bytes.appendGroup(Array(PictureStyle.rest.attributes(theme).utf8))
+    let all = instants
     for number in shown {
       let look = tracks.tracks[number].look
-      let kept = Self.kept(samples.poses(of: number))
-      let home = kept[0].rest
+      let course = samples.course(of: number)
+      take(course)
+      let kept = Self.kept(course.poses)
+      guard let home = kept.first?.rest else { continue }
       let going = going(kept.map { $0.rest - home })
+      let showing = showing(
+        Self.isDrawn(course) { index in
+          look.box(resting: kept[index].rest).offset(by: -course.scrolls[index]).overlaps(window)
+        })
+      if !showing.isEmpty { bytes.appendGroup(showing) }
       if !going.isEmpty { bytes.appendGroup(going) }
       let shape = look.shape(scale: 1, Self.detail)
       if case .box(_, let corner) = shape {
@@ -212,17 +273,40 @@ extension MovingPictureDrawing {
         bytes.appendShape(
           shape, around: Rect(origin: home, size: look.size).center, paint: "")
       }
-      bytes.appendText(going.isEmpty ? "\n" : "</g>\n")
+      for group in [showing, going] where !group.isEmpty { bytes.appendText("</g>") }
+      bytes.appendText("\n")
     }
+    instants = all
     bytes.appendText("</g></g>\n")
   }
+
+  /// Whether a member is drawn, or an outline: while the member is in view, and for as long after it
+  /// as nobody sees where that would be.
+  ///
+  /// - Parameter isSeen: whether it would be seen at an instant.
+  private static func isDrawn(
+    _ course: MotionSamples.Course, _ isSeen: (_ index: Int) -> Bool
+  ) -> [Bool] {
+    var drawn = course.poses.indices.map { index -> Bool? in
+      course.poses[index] != nil ? true : isSeen(index) ? false : nil
+    }
+    var last = drawn.lazy.compactMap(\.self).first ?? true
+    for index in drawn.indices {
+      last = drawn[index] ?? last
+      drawn[index] = last
+    }
+    return drawn.map { $0 ?? true }
+  }
+
+  private var window: Rect { Rect(origin: .zero, size: viewport).growing(by: 1) }
 }
 
 // MARK: - Keyframes
 
 extension MovingPictureDrawing {
   private mutating func going(_ path: [Vector]) -> [UInt8] {
-    let keyframes = Keyframes(path, at: marks, stepsPerUnit: 10, tolerance: Self.tolerance)
+    let keyframes = Keyframes(
+      path, at: marks, stepsPerUnit: 10, tolerance: Self.tolerance, jumps: instants.jumps)
     return sheet.attributes(.translate, keyframes, still: path[still])
   }
 
@@ -242,7 +326,7 @@ extension MovingPictureDrawing {
     }
     let keyframes = Keyframes(
       path, at: marks, stepsPerUnit: 1000,
-      tolerance: Self.tolerance / max(size.width / 2, size.height / 2, 0.1))
+      tolerance: Self.tolerance / max(size.width / 2, size.height / 2, 0.1), jumps: instants.jumps)
     return sheet.attributes(.stretch, keyframes, still: path[still])
   }
 
@@ -250,7 +334,8 @@ extension MovingPictureDrawing {
     _ property: KeyframeSheet.Property, _ values: [Double], steps: Double, tolerance: Double
   ) -> [UInt8] {
     let path = values.map { Vector(dx: $0, dy: 0) }
-    let keyframes = Keyframes(path, at: marks, stepsPerUnit: steps, tolerance: tolerance)
+    let keyframes = Keyframes(
+      path, at: marks, stepsPerUnit: steps, tolerance: tolerance, jumps: instants.jumps)
     return sheet.attributes(property, keyframes, still: path[still])
   }
 

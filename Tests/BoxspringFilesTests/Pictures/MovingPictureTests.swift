@@ -152,7 +152,7 @@ import Testing
     // Nothing else sets an animation's duration.
     let rule = "@media (prefers-reduced-motion:no-preference){.m{transform:none;animation:"
     #expect(svg.style.contains(rule))
-    #expect(svg.style.components(separatedBy: "animation").count == 2)
+    #expect(svg.style.components(separatedBy: "animation:").count == 2)
   }
 
   @Test("six seconds play at most, and a run in which nothing moves stands still")

@@ -13,6 +13,8 @@ final class MovingSVG: NSObject, XMLParserDelegate {
     var property: String
     var still: [Double]
     var keyframes: String?
+    /// Whether every value stays until the next one.
+    var isStepped = false
   }
 
   struct Box {
@@ -29,8 +31,8 @@ final class MovingSVG: NSObject, XMLParserDelegate {
   private(set) var names: [String] = []
   private(set) var attributeNames: Set<String> = []
   private(set) var title = ""
-  /// Per name: percentages and values.
-  private(set) var keyframes: [String: [(percent: Double, value: [Double])]] = [:]
+  /// Per name: percentages, values, and whether a value stays until the next one.
+  private(set) var keyframes: [String: [(percent: Double, value: [Double], holds: Bool)]] = [:]
   /// Seconds from one start to the next.
   private(set) var duration = Double.nan
   private var properties: [String: String] = [:]
@@ -56,8 +58,17 @@ final class MovingSVG: NSObject, XMLParserDelegate {
       return keys[0].value
     }
     let (start, end) = (keys[next - 1], keys[next])
+    if end.percent <= percent + 1e-9 { return end.value }
+    if start.holds || motion.isStepped { return start.value }
     let share = (percent - start.percent) / (end.percent - start.percent)
     return zip(start.value, end.value).map { $0 + ($1 - $0) * share }
+  }
+
+  /// Whether a box is drawn at a fraction of the loop, not counting how it fades.
+  func isDrawn(_ box: Box, at fraction: Double) -> Bool {
+    box.motions.allSatisfy { motion in
+      motion.property != "opacity" || !motion.isStepped || value(of: motion, at: fraction)[0] > 0.5
+    }
   }
 
   /// Where a box is drawn in the viewport at a fraction of the loop; nil for where it stands still.
@@ -125,7 +136,9 @@ final class MovingSVG: NSObject, XMLParserDelegate {
   private func motion(_ attributes: [String: String]) -> Motion? {
     var motion = Motion(property: "", still: [], keyframes: nil)
     if let style = attributes["style"], attributes["class"] == "m" {
-      motion.keyframes = style.wholeMatch(of: /animation-name:(\w+)/).map { String($0.1) }
+      let parts = style.wholeMatch(of: /animation-name:(\w+)(;animation-timing-function:step-end)?/)
+      motion.keyframes = parts.map { String($0.1) }
+      motion.isStepped = parts?.2 != nil
     }
     if let opacity = attributes["opacity"] {
       (motion.property, motion.still) = ("opacity", Self.numbers(opacity))
@@ -137,14 +150,14 @@ final class MovingSVG: NSObject, XMLParserDelegate {
 
   private func readStyle() throws {
     for rule in style.matches(of: /@keyframes (\w+)\{((?:[^{}]+\{[^{}]*\})+)\}/) {
-      var keys: [(percent: Double, value: [Double])] = []
-      for key in rule.2.matches(of: /([^{}]+)\{([a-z]+):([^{}]*)\}/) {
+      var keys: [(percent: Double, value: [Double], holds: Bool)] = []
+      for key in rule.2.matches(of: /([^{}]+)\{([a-z]+):([^{};]*)(;animation[^{}]*)?[^{}]*\}/) {
         properties[String(rule.1)] = String(key.2)
         for selector in key.1.split(separator: ",") {
           guard selector.hasSuffix("%"), let percent = Double(selector.dropLast()) else {
             throw Malformed()
           }
-          keys.append((percent, Self.numbers(String(key.3))))
+          keys.append((percent, Self.numbers(String(key.3)), key.4 != nil))
         }
       }
       keyframes[String(rule.1)] = keys
