@@ -110,6 +110,53 @@ import Testing
       """, as: [Double].self)
     #expect(Array(ticks.prefix(2)) == [2, 1])
     #expect(ticks[2] >= 0 && ticks[2] < 1 / 60)
+    // A wheel that turns while each frame takes half a second: time slows down for both.
+    let counts = try playground.page.value(
+      """
+      (clock => {
+        clock.due(0, 2);
+        return Array.from({ length: 20 }, (_, frame) => {
+          const now = 500 * (frame + 1);
+          for (let k = 0; k < 5; k += 1) clock.time(now - 100 * k);
+          const { first, last } = clock.due(now, 2);
+          return last - first + 1;
+        });
+      })(new boxspring.page.Clock(60))
+      """, as: [Int].self)
+    #expect(counts.allSatisfy { 1...2 ~= $0 })
+  }
+
+  @Test("on a fourth of a processor a turning wheel keeps every frame within two ticks")
+  func throttled() throws {
+    let playground = try Playground()
+    try playground.choose("layout: 'flow', count: 100000, zoom: 0.05, file: null")
+    try playground.page.throttle(4)
+    let counts = try playground.page.value(
+      """
+      (async () => {
+        const { run } = scroll_, stage = byId("stage"), box = stage.getBoundingClientRect();
+        const counts = [], add = run.loop.work.add.bind(run.loop.work);
+        let last = run.frame.time;
+        run.loop.work.add = (now, value) => {
+          counts.push([value, Math.round((run.frame.time - last) * 60)]);
+          last = run.frame.time;
+          add(now, value);
+        };
+        for (let i = 0, end = performance.now() + 3000; performance.now() < end; i += 1) {
+          stage.dispatchEvent(new WheelEvent("wheel", {
+            deltaY: i % 14 < 7 ? 30 : -30, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2,
+            bubbles: true, cancelable: true
+          }));
+          await new Promise(done => setTimeout(done, 16));
+        }
+        run.loop.work.add = add;
+        return counts;
+      })()
+      """, as: [[Double]].self)
+    // The first frame ends a rest. Of those that take longer than a tick each brings two at most.
+    let slow = counts.dropFirst().filter { $0[0] > 17 }
+    #expect(slow.allSatisfy { 1...2 ~= $0[1] }, "\(counts)")
+    #expect(!slow.isEmpty)
   }
 
   @Test("an influence in viewports is the same share of the view at every zoom")

@@ -215,30 +215,24 @@ extension MovingPictureDrawing {
     _ course: MotionSamples.Course
   ) {
     guard let axis = tracks.header.axis else { return }
+    let boxes = path.indices.map { box(kept[$0], look, course.scrolls[$0]) }
+    let isSeen = path.indices.map { course.poses[$0] == nil && boxes[$0].overlaps(window) }
     // Which edge it is parked beyond: -1 the start, 1 the end, 0 none.
     var last = 0
     for index in path.indices {
       var side = 0
-      defer {
-        if index > 0, side != last { instants.jumps.insert(marks[index]) }
-        last = side
+      // What is seen at one instant may be so on the way there or from there.
+      let isParked =
+        isSeen[index] || index > 0 && isSeen[index - 1]
+        || index + 1 < path.count && isSeen[index + 1]
+      if course.poses[index] == nil, isParked {
+        let back = window.start(along: axis) - boxes[index].end(along: axis)
+        let forth = window.end(along: axis) - boxes[index].start(along: axis)
+        side = -back < forth ? -1 : 1
+        path[index] = path[index] + Vector(main: side < 0 ? back : forth, cross: 0, axis: axis)
       }
-      guard course.poses[index] == nil else { continue }
-      let box = box(kept[index], look, course.scrolls[index])
-      guard box.overlaps(window.growing(by: way(around: index, in: course.scrolls))) else {
-        continue
-      }
-      let back = window.start(along: axis) - box.end(along: axis)
-      let forth = window.end(along: axis) - box.start(along: axis)
-      side = -back < forth ? -1 : 1
-      path[index] = path[index] + Vector(main: side < 0 ? back : forth, cross: 0, axis: axis)
-    }
-  }
-
-  /// How far the content scrolls until the next instant, or since the last one.
-  private func way(around index: Int, in scrolls: [Vector]) -> Double {
-    [index - 1, index + 1].filter(scrolls.indices.contains).reduce(0) {
-      max($0, (scrolls[$1] - scrolls[index]).length)
+      if index > 0, side != last { instants.jumps.insert(marks[index]) }
+      last = side
     }
   }
 

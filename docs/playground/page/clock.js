@@ -10,6 +10,9 @@
    * 60 Hz, never now none and now two, and no event is older than the tick before it.
    */
   class Clock {
+    /** How many ticks a frame may bring. */
+    #most = Infinity;
+
     /** @param {number} rate ticks a second of the run */
     constructor(rate) {
       this.rate = rate;
@@ -56,23 +59,31 @@
     }
 
     /**
-     * The time of an event; never before what has already happened.
+     * The time of an event; never before what has already happened, nor after the ticks that the next frame may bring: on a slow
+     * machine the run's time slows down, and so does that of events.
      * @param {number} now milliseconds of the browser's clock
      * @returns {number} seconds
      */
     time(now) {
-      this.latest = Math.max(this.latest, this.#map(now));
+      const end = this.isAsleep ? Infinity : (this.tick + this.#most) / this.rate;
+      let time = this.#map(now);
+      if (time > end) {
+        time = Math.max(end, this.latest);
+        this.anchor = { now, time };
+      }
+      this.latest = Math.max(this.latest, time);
       return this.latest;
     }
 
     /**
      * The ticks that a frame brings.
      * @param {number} now milliseconds of the browser's clock
-     * @param {number} most so many at most, save where something has happened later already: time slows down
+     * @param {number} most so many at most, unless something has happened later already: time slows down
      * @returns {{first: number, last: number}} numbers of the ticks; none where last < first
      */
     due(now, most = Infinity) {
       if (this.isAsleep) this.#wake(now);
+      this.#most = most;
       const first = this.tick + 1;
       let last = Math.max(this.tick, Math.floor(this.#map(now) * this.rate));
       if (last - first + 1 > most) {
