@@ -11,37 +11,6 @@ import PlaneGeometry
 /// for sample in samples { if let pan = recognizer.receive(sample) { follow(pan) } }
 /// ```
 public struct PanRecognizer: Equatable, Sendable {
-  /// Where a pan may begin.
-  public struct StartZone: Equatable, Sendable {
-    /// The location that must be within the zone.
-    public enum Location: Equatable, Sendable {
-      /// Where the fingers are when the pan begins.
-      case recognition
-      /// Where the first finger went down.
-      case touch
-    }
-
-    /// The zone, its edges included, in points.
-    package var area: Rect
-    /// The location that must be within it.
-    package var location: Location
-
-    /// A zone that must contain a location of the pan.
-    ///
-    /// - Parameters:
-    ///   - area: the zone, its edges included, in points of the touches.
-    ///   - location: where the pan begins, or where the first finger went down.
-    public init(_ area: Rect, containing location: Location = .recognition) {
-      self.area = area
-      self.location = location
-    }
-
-    /// Whether a point is within the zone.
-    func contains(_ point: Point) -> Bool {
-      point.x >= area.minX && point.x <= area.maxX && point.y >= area.minY && point.y <= area.maxY
-    }
-  }
-
   /// How far the fingers must move for a pan to begin, in points; 10 by default, as in UIKit. With 0 it begins with the touch,
   /// as UIKit's long press does with a minimum duration of 0.
   package let threshold: Double
@@ -49,8 +18,10 @@ public struct PanRecognizer: Equatable, Sendable {
   package let minimumFingerCount: Int
   /// Fingers beyond this number are ignored.
   package let maximumFingerCount: Int
-  /// Where a pan may begin; nil for anywhere.
-  package let startZone: StartZone?
+  /// Where a pan may begin, its edges included, in points; nil for anywhere.
+  package let startZone: Rect?
+  /// Whether the zone applies to what comes; set before every touch if it does not always.
+  package var appliesStartZone = true
   /// The current state.
   public private(set) var state = PanGesture.State.possible
 
@@ -82,10 +53,12 @@ public struct PanRecognizer: Equatable, Sendable {
   ///     counts as 10.
   ///   - minimumFingerCount: 1 or more.
   ///   - maximumFingerCount: further fingers are ignored.
-  ///   - startZone: where a pan may begin; one outside it fails. Nil for anywhere.
+  ///   - startZone: where a pan may begin, its edges included, in points of the touches: one fails if
+  ///     neither its first finger went down there nor its fingers are there as it begins. Nil for
+  ///     anywhere.
   public init(
     threshold: Double = 10, minimumFingerCount: Int = 1, maximumFingerCount: Int = .max,
-    startZone: StartZone? = nil
+    startZone: Rect? = nil
   ) {
     self.threshold = threshold.isNaN ? 10 : max(threshold, 0)
     self.minimumFingerCount = max(minimumFingerCount, 1)
@@ -219,8 +192,11 @@ extension PanRecognizer {
   }
 
   private var isInStartZone: Bool {
-    guard let startZone else { return true }
-    return startZone.contains(startZone.location == .touch ? touchLocation : location)
+    guard let startZone, appliesStartZone else { return true }
+    return [touchLocation, location].contains { point in
+      point.x >= startZone.minX && point.x <= startZone.maxX && point.y >= startZone.minY
+        && point.y <= startZone.maxY
+    }
   }
 
   private var meanLocation: Point {
@@ -291,13 +267,5 @@ extension PanRecognizer.Finger: SnapshotValue {
     try number.code(with: &coder)
     try time.code(with: &coder)
     try location.code(with: &coder)
-  }
-}
-
-extension PanRecognizer.StartZone: SnapshotValue {
-  package static var blank: PanRecognizer.StartZone { PanRecognizer.StartZone(.zero) }
-  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try area.code(with: &coder)
-    try coder.choice(&location, "start zone", of: [.recognition, .touch])
   }
 }

@@ -54,12 +54,12 @@ extension Presentation {
       center.x, center.y, size.width, size.height, rotation, scale, opacity, cornerRadius)
   }
 
-  /// Sizes, radii and opacities are clamped to their ranges, because springs overshoot.
+  /// Sizes, scales, radii and opacities are clamped to their ranges, because springs overshoot.
   init(_ lanes: SIMD8<Double>, z: Double) {
     center = Point(x: lanes[0], y: lanes[1])
     size = Size(width: max(lanes[2], 0), height: max(lanes[3], 0))
     rotation = lanes[4]
-    scale = lanes[5]
+    scale = max(lanes[5], 0)
     opacity = min(max(lanes[6], 0), 1)
     cornerRadius = max(lanes[7], 0)
     self.z = z

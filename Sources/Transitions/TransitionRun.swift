@@ -38,6 +38,8 @@ public struct TransitionGesture: Sendable {
 
   /// Handles a touch; the transition has been advanced to its time.
   public mutating func receive(_ sample: TouchSample, in transition: inout Transition) {
+    // What is in flight is caught wherever it is.
+    recognizer.appliesStartZone = transition.phase == .ready
     if let pan = recognizer.receive(sample) { drive(&transition, by: pan) }
   }
 

@@ -55,7 +55,7 @@ struct TransitionsGuideTests {
     let gesture = TransitionGesture(
       .move(along: .vertical),
       recognizer: PanRecognizer(
-        startZone: PanRecognizer.StartZone(Rect(x: 0, y: 0, width: 375, height: 90))),
+        startZone: Rect(x: 0, y: 0, width: 375, height: 90)),
       rule: ReleaseRule(
         direction: Vector(dx: 0, dy: 1), minimumVelocity: 0.5, minimumProgress: 0.5),
       finishing: try .spring(.bouncy))

@@ -72,7 +72,7 @@ struct MotionReader {
     let gesture = TransitionGesture(
       interaction,
       recognizer: PanRecognizer(
-        threshold: threshold, startZone: zone.map { PanRecognizer.StartZone($0) }),
+        threshold: threshold, startZone: zone),
       rule: rule, finishing: try motion(object.required("finishing")),
       cancelling: try motion(object.required("cancelling")))
     try object.refuseUnreadKeys()

@@ -123,7 +123,7 @@ extension WorldFile {
       let zone = try object.optional("startZone")?.rect()
       try object.refuseUnreadKeys()
       let recognizer = PanRecognizer(
-        threshold: threshold, startZone: zone.map { PanRecognizer.StartZone($0) })
+        threshold: threshold, startZone: zone)
       fingers.append(WorldFinger(name, hold, recognizer: recognizer))
     }
     return fingers

@@ -35,7 +35,7 @@ struct TransitionRunTests {
     // Presenting is cancelled for v_y < 0.5 or c < 0, dismissing for v_y > 0.5 or c > 0; c = 0 is a progress of 0.5.
     return TransitionGesture(
       .move(along: .vertical),
-      recognizer: PanRecognizer(startZone: .init(zone)),
+      recognizer: PanRecognizer(startZone: zone),
       rule: ReleaseRule(
         direction: Vector(dx: 0, dy: isPresenting ? 1 : -1),
         minimumVelocity: isPresenting ? 0.5 : -0.5, minimumProgress: 0.5),
@@ -118,6 +118,24 @@ struct TransitionRunTests {
     }
     let (back, _) = try Self.play(.dismiss, up + down)
     #expect(back.transition.phase == .ended(.cancelled))
+  }
+
+  @Test("a start zone counts while a transition is ready; in flight it is caught anywhere")
+  func caughtInFlight() throws {
+    let touches = Self.drag(from: 300, to: 400, speed: 900, lifts: false)
+    for isInFlight in [false, true] {
+      var transition = try Transition(Self.shade(.present))
+      var gesture = try Self.gesture(.present)
+      if isInFlight { transition.animate(to: .finished, with: try .spring(.bouncy)) }
+      _ = transition.advance(to: 0.1)
+      for touch in touches {
+        var touch = touch
+        touch.time += 0.1
+        _ = transition.advance(to: touch.time)
+        gesture.receive(touch, in: &transition)
+      }
+      #expect((transition.phase == .interactive) == isInFlight)
+    }
   }
 
   @Test("a trace that ends with a finger down is cancelled, and the transition with it")

@@ -165,4 +165,20 @@ struct TransitionTests {
       #expect(frame.progress == 0)
     }
   }
+
+  @Test("a view that shrinks to nothing on a bouncy spring never comes back mirrored")
+  func scaleAtZero() throws {
+    var stage = Self.stage
+    stage.direction = .dismiss
+    stage.from?.end.scale = 0
+    for ratio in [0.2, 0.5, 0.8] {
+      var transition = try Transition(stage)
+      transition.animate(
+        to: .finished, with: try .spring(SpringTuning(frequency: 2, dampingRatio: ratio)))
+      for step in 1...300 {
+        let scale = transition.advance(to: Double(step) / 60).presentations[0].scale
+        #expect(scale >= 0, "damping ratio \(ratio), frame \(step)")
+      }
+    }
+  }
 }
