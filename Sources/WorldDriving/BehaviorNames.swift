@@ -15,6 +15,8 @@ package struct BehaviorNames: Sendable {
 
   /// All behaviors, parents before children, in order of addition.
   package private(set) var entries: [Entry] = []
+  /// Those that are no longer in the world, for its next report.
+  private var removed: [Entry] = []
   private var ids: [String: BehaviorID] = [:]
   /// For each kind, the least number that may be free; all below it are taken.
   private var leastFree: [String: Int] = [:]
@@ -36,9 +38,20 @@ package struct BehaviorNames: Sendable {
     ids[name] = id
   }
 
+  /// The name of a behavior that exists, or was removed since the last call of ``forgetRemoved()``; linear in their number.
+  func lastName(of id: BehaviorID) -> String? {
+    name(of: id) ?? removed.first { $0.id == id }?.name
+  }
+
+  /// Forgets the names of removed behaviors, once all events that they caused are reported.
+  mutating func forgetRemoved() { removed.removeAll() }
+
   /// Removes the behaviors that a world no longer has.
   mutating func removeEntries(notIn world: DynamicsWorld) {
-    for entry in entries where world[entry.id] == nil { ids[entry.name] = nil }
+    for entry in entries where world[entry.id] == nil {
+      ids[entry.name] = nil
+      removed.append(entry)
+    }
     entries.removeAll { world[$0.id] == nil }
     leastFree = [:]
   }
@@ -67,12 +80,22 @@ extension BehaviorNames: Equatable {
 extension BehaviorNames: SnapshotValue {
   package static var blank: BehaviorNames { BehaviorNames() }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    var (names, behaviors) = (entries.map { $0.name }, entries.map { $0.id })
-    try names.code(with: &coder)
-    try behaviors.code(with: &coder)
-    try coder.require(names.count == behaviors.count, "behavior without a name")
+    try entries.code(with: &coder)
+    try removed.code(with: &coder)
     guard !coder.isWriting else { return }
+    let (entries, removed) = (entries, removed)
     self = BehaviorNames()
-    for (name, id) in zip(names, behaviors) { add(name, id) }
+    for entry in entries { add(entry.name, entry.id) }
+    self.removed = removed
+  }
+}
+
+extension BehaviorNames.Entry: SnapshotValue {
+  package static var blank: BehaviorNames.Entry { BehaviorNames.Entry(name: "", id: .blank) }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (name, id) = (name, id)
+    try name.code(with: &coder)
+    try id.code(with: &coder)
+    self = BehaviorNames.Entry(name: name, id: id)
   }
 }

@@ -8,14 +8,14 @@ extension WorldRun {
     case .resumed: RecordingEvent(time: event.time, kind: .resumed)
     case .paused: RecordingEvent(time: event.time, kind: .paused)
     case .froze(let id): RecordingEvent(time: event.time, kind: .froze, member: slot(of: id))
-    case .contactBegan(let contact): recorded(contact, .contactBegan, at: event.time)
-    case .contactHit(let contact): recorded(contact, .contactHit, at: event.time)
-    case .contactEnded(let contact): recorded(contact, .contactEnded, at: event.time)
+    case .contactBegan(let contact): recorded(contact, .contactBegan, of: event)
+    case .contactHit(let contact): recorded(contact, .contactHit, of: event)
+    case .contactEnded(let contact): recorded(contact, .contactEnded, of: event)
     }
   }
 
   private func recorded(
-    _ contact: ContactEvent, _ kind: RecordingEvent.Kind, at time: Double
+    _ contact: ContactEvent, _ kind: RecordingEvent.Kind, of event: TimedWorldEvent
   ) -> RecordingEvent {
     var partner = RecordingEvent.Partner.boundary(nil)
     switch contact.partner {
@@ -23,9 +23,9 @@ extension WorldRun {
     case .boundary(let name): partner = .boundary(name)
     }
     return RecordingEvent(
-      time: time, kind: kind, member: slot(of: contact.item),
+      time: event.time, kind: kind, member: slot(of: contact.item),
       contact: RecordingEvent.Contact(
-        behavior: behaviors.name(of: contact.behavior) ?? "", partner: partner,
+        behavior: event.behavior ?? "", partner: partner,
         edge: contact.edge, point: contact.point, normal: contact.normal,
         impulse: contact.impulse))
   }

@@ -50,6 +50,8 @@ public struct WorldRun: Sendable {
   private var hasJustPaused = false
   /// The events since the last frame.
   package private(set) var events: [TimedWorldEvent] = []
+  /// The time of the last change, signal or event: later events are no earlier.
+  private var leastEventTime = 0.0
 
   /// The calls since they are recorded; nil where they are not.
   package internal(set) var inputs: WorldInputs?
@@ -207,17 +209,25 @@ extension WorldRun {
     // the pause would depend on the frame rate.
     if hasJustPaused, !wasRunning { world.pass(moment - time) }
     let report = world.step(by: moment - time)
+    if report.events.first == .resumed { noteChange() }
     // A substep is taken when the time passes its end, so its end is the last one that has been passed.
     let (h, count) = (world.options.substep, nextTickCount)
-    let tick = Double(count - 1) * h
-    for event in report.events {
-      events.append(TimedWorldEvent(time: event == .resumed ? time : tick, event: event))
+    if !report.events.isEmpty {
+      leastEventTime = min(max(Double(count - 1) * h, leastEventTime), time)
     }
+    for event in report.events {
+      let behavior = event.contact.flatMap { behaviors.lastName(of: $0.behavior) }
+      events.append(TimedWorldEvent(time: leastEventTime, event: event, behavior: behavior))
+    }
+    behaviors.forgetRemoved()
     isAtTick = moment >= Double(count) * h
     if isAtTick { tickCount = count }
     hasJustPaused = !isAtTick && !world.isRunning && (wasRunning || hasJustPaused)
     time = moment
   }
+
+  /// Notes that something has happened now that is not an event of the world.
+  mutating func noteChange() { leastEventTime = time }
 
   private mutating func makeChanges() {
     while changeCount < scene.changes.count, scene.changes[changeCount].time <= time {
@@ -235,6 +245,7 @@ extension WorldRun {
   ///
   /// - Throws: ``WorldChangeError``; nothing has changed then.
   package mutating func make(_ action: WorldChange.Action) throws(WorldChangeError) {
+    noteChange()
     switch action {
     case .follow(let name, let path):
       guard let behavior = behaviors[name] else { throw .init(.unknownBehavior(name)) }
@@ -334,6 +345,8 @@ extension WorldRun: SnapshotValue {
     try isAtTick.code(with: &coder)
     try hasJustPaused.code(with: &coder)
     try events.code(with: &coder)
+    try leastEventTime.code(with: &coder)
+    try coder.require(leastEventTime <= time, "time of the last event of a run out of range")
     try coder.require(
       time >= 0 && time <= 1e11 && (0..<Int.max).contains(tickCount),
       "time of a run out of range (0 to 1e11 s), or the number of its substeps")

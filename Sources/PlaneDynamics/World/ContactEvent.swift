@@ -25,6 +25,7 @@ public struct ContactEvent: Equatable, Sendable {
   /// Unit vector from the item to its partner.
   public var normal: Vector
   /// Impulse along the normal in the substep in which they met, over all points of the contact, in UIKit newton
-  /// seconds (1 changes the velocity of a mass of 1 by 100 pt/s).
+  /// seconds (1 changes the velocity of a mass of 1 by 100 pt/s); 0 where they touched already when a change made them
+  /// collide by this behavior, too.
   public var impulse: Double
 }

@@ -6,16 +6,35 @@ extension DynamicsWorld {
     _ collision: CollisionBehavior, _ index: Int, succeeding old: Behavior?
   ) {
     while collisions.roles.count <= index { collisions.roles.append(nil) }
-    let boundaries = collisions.roles[index]?.boundaries ?? []
-    collisions.roles[index] = CollisionTable.Role(
-      id: tree.id(at: index), mode: collision.mode, boundaries: boundaries)
-    var edgesStay = false
-    if case .collision(let previous)? = old { edgesStay = collision.hasSameEdges(as: previous) }
-    if !edgesStay { addBoundaries(of: collision, index) }
     let members = bodies(of: collision.items)
+    var edgesStay = false
+    if case .collision(let previous)? = old {
+      edgesStay = collision.hasSameEdges(as: previous)
+      change(mode: previous.mode, to: collision.mode, index, members)
+    } else {
+      collisions.roles[index] = CollisionTable.Role(id: tree.id(at: index), mode: collision.mode)
+    }
+    if !edgesStay { addBoundaries(of: collision, index) }
     for body in members { enter(body, index) }
     // Another mode may forbid what was allowed.
     if old != nil { removeForbiddenContacts(of: members) }
+  }
+
+  /// Gives a collision behavior another mode. Items that other behaviors make collide begin or end to touch by this one.
+  private mutating func change(
+    mode old: CollisionBehavior.Mode, to new: CollisionBehavior.Mode, _ index: Int,
+    _ members: [Int]
+  ) {
+    let (collided, collide) = (old.contains(.items), new.contains(.items))
+    if collided, !collide { noteSharing(by: index, begins: false, among: members) }
+    collisions.roles[index]?.mode = new
+    if collide, !collided { noteSharing(by: index, begins: true, among: members) }
+  }
+
+  private mutating func noteSharing(by behavior: Int, begins: Bool, among members: [Int]) {
+    for body in members where bodies.details[body].collisions.contains(behavior) {
+      collisions.noteSharing(of: body, by: behavior, begins: begins, asFirst: true, bodies)
+    }
   }
 
   /// Takes them out again; what an update leaves alone stays.
@@ -45,6 +64,7 @@ extension DynamicsWorld {
       behaviors.append(behavior)
       behaviors.sort()
       bodies.details[body].collisions = behaviors
+      collisions.noteSharing(of: body, by: behavior, begins: true, bodies)
     }
     collisions.touch(bodies.details[body].proxies)
   }
@@ -57,6 +77,7 @@ extension DynamicsWorld {
 
   private mutating func leave(_ body: Int, _ behavior: Int) {
     wakeNeighbours(of: body)
+    collisions.noteSharing(of: body, by: behavior, begins: false, bodies)
     bodies.details[body].collisions.removeAll { $0 == behavior }
     guard bodies.details[body].collisions.isEmpty else { return }
     collisions.remove(bodies.details[body].proxies, bodies)

@@ -39,9 +39,9 @@ extension DynamicsWorld {
       covering: duration, each: options.substep, atMost: options.maximumSubsteps)
     for _ in 0..<report.substeps * options.stepsInSubstep
     where !bodies.awake.isEmpty || !bodies.kinematicMoves.isEmpty {
-      let seen = observe == nil ? EventCounts() : collisions.eventCounts
+      let seen = collisions.events.count
       advance(by: options.innerStep, customField)
-      observe?(self, collisions.events(since: seen))
+      observe?(self, Array(collisions.events[seen...]))
     }
     updateAwakeProxies()
     for move in bodies.kinematicMoves { updateProxy(move.body) }

@@ -14,4 +14,12 @@ public enum WorldEvent: Equatable, Sendable {
   case froze(ItemID)
   /// Everything is at rest; steps take constant time until something changes.
   case paused
+
+  /// The contact that it is about; nil where it is about none.
+  package var contact: ContactEvent? {
+    switch self {
+    case .contactBegan(let contact), .contactHit(let contact), .contactEnded(let contact): contact
+    case .resumed, .froze, .paused: nil
+    }
+  }
 }

@@ -374,6 +374,7 @@ extension WorldSession {
   private mutating func fire(_ name: String, _ fired: inout [String]) {
     fired.append(name)
     pendingSignals.append(TimedSignal(time: run.time, name: name))
+    run.noteChange()
   }
 
   private func velocity(of finger: String) -> Vector {

@@ -31,6 +31,7 @@ extension TimedWorldEvent: SnapshotValue {
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try time.code(with: &coder)
     try event.code(with: &coder)
+    try behavior.code(with: &coder)
   }
 }
 

@@ -206,6 +206,7 @@ extension CollisionTable {
   /// Keeps the impulses for the next substep, and notes what began and ended to touch.
   mutating func finish(_ bodies: BodyTable, slop: Double) {
     ending.removeAll(keepingCapacity: true)
+    hits.removeAll(keepingCapacity: true)
     // What begins comes first, so that a contact that goes over to the next line of its edge does not end.
     for k in constraints.indices {
       let i = Int(constraints[k].contact)
@@ -222,9 +223,10 @@ extension CollisionTable {
       if !wasTouching {
         note(i, touches: true, bodies)
       } else if contacts[i].isStruck, contacts[i].normalImpulse > 0 {
-        noteHit(i, bodies)
+        hits.append(Int32(i))
       }
     }
+    for i in hits { noteHit(Int(i), bodies) }
     for i in parted where contacts[Int(i)].manifold.count == 0 { ending.append(i) }
     ending.sort()
     for i in ending { note(Int(i), touches: false, bodies) }

@@ -8,10 +8,10 @@ extension CollisionTable {
     let count = touches[key] ?? 0
     if isTouching {
       touches[key] = count + 1
-      if count == 0 { report(index, bodies) { $0.began.append(.contactBegan($1)) } }
+      if count == 0 { report(index, bodies) { .contactBegan($0) } }
     } else {
       touches[key] = count > 1 ? count - 1 : nil
-      if count == 1 { report(index, bodies) { $0.ended.append(.contactEnded($1)) } }
+      if count == 1 { report(index, bodies) { .contactEnded($0) } }
     }
   }
 
@@ -40,7 +40,7 @@ extension CollisionTable {
 
   /// Notes that things that touch were struck anew.
   mutating func noteHit(_ index: Int, _ bodies: BodyTable) {
-    report(index, bodies) { $0.hits.append(.contactHit($1)) }
+    report(index, bodies) { .contactHit($0) }
   }
 
   /// Whether a contact with a line of an edge begins near where the body touches another line of it.
@@ -60,30 +60,36 @@ extension CollisionTable {
     return PairTable.key(-2 - Int32(first.firstOfEdge), contact.bodyB)
   }
 
-  /// Those since the last call: first what began, then what was struck, then what ended.
-  mutating func takeEvents() -> [WorldEvent] {
-    guard !(began.isEmpty && hits.isEmpty && ended.isEmpty) else { return [] }
-    let events = began + hits + ended
-    began.removeAll(keepingCapacity: true)
-    hits.removeAll(keepingCapacity: true)
-    ended.removeAll(keepingCapacity: true)
-    return events
+  /// Notes that a behavior has begun, or is about to end, to make a body collide with others: those that the body touches by
+  /// other behaviors, or until now, begin or end to touch by this one. Edges belong to one behavior, and need no note.
+  ///
+  /// - Parameter asFirst: whether to pass over pairs of which it is the second, since those are noted with the first.
+  mutating func noteSharing(
+    of body: Int, by behavior: Int, begins: Bool, asFirst: Bool = false, _ bodies: BodyTable
+  ) {
+    guard let role = roles[behavior], role.mode.contains(.items) else { return }
+    var (noted, link) = ([Int32](), adjacency.first(of: body))
+    while let place = link {
+      link = adjacency.next(after: place)
+      let contact = contacts[place / 2]
+      let isFirst = Int(contact.bodyA) == body
+      let other = isFirst ? contact.bodyB : contact.bodyA
+      guard contact.isTouching, isFirst || !asFirst, !noted.contains(other),
+        isShared(behavior, by: Int(other), bodies)
+      else { continue }
+      noted.append(other)
+      keepTouch(place / 2, bodies)
+      guard var event = event(place / 2, bodies) else { continue }
+      event.behavior = role.id
+      event.impulse = 0
+      append(begins ? .contactBegan(event) : .contactEnded(event))
+    }
   }
 
-  /// How many events there are since the last call of ``takeEvents()``.
-  var eventCounts: EventCounts {
-    EventCounts(began: began.count, hits: hits.count, ended: ended.count)
-  }
-
-  /// The later ones, in the same order.
-  func events(since seen: EventCounts) -> [WorldEvent] {
-    Array(began[seen.began...]) + hits[seen.hits...] + ended[seen.ended...]
-  }
-
-  /// Hands on an event for every behavior that makes the two collide.
+  /// Reports an event for every behavior that makes the two collide.
   @inline(__always)
   private mutating func report(
-    _ index: Int, _ bodies: BodyTable, _ hand: (inout CollisionTable, ContactEvent) -> Void
+    _ index: Int, _ bodies: BodyTable, _ kind: (ContactEvent) -> WorldEvent
   ) {
     keepTouch(index, bodies)
     guard var event = event(index, bodies) else { return }
@@ -92,14 +98,14 @@ extension CollisionTable {
     if proxy.isEdge {
       guard let role = roles[boundaries[proxy.boundary].owner] else { return }
       event.behavior = role.id
-      hand(&self, event)
+      append(kind(event))
       return
     }
     for behavior in bodies.details[Int(contact.bodyA)].collisions
     where isShared(behavior, by: Int(contact.bodyB), bodies) {
       guard let role = roles[behavior] else { continue }
       event.behavior = role.id
-      hand(&self, event)
+      append(kind(event))
     }
   }
 
@@ -123,13 +129,6 @@ extension CollisionTable {
     event.item = first
     return event
   }
-}
-
-/// Numbers of events by what happened.
-struct EventCounts: Sendable {
-  var began = 0
-  var hits = 0
-  var ended = 0
 }
 
 extension Contact {

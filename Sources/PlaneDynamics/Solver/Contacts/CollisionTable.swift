@@ -69,10 +69,10 @@ struct CollisionTable: Sendable {
   var onTheWay: [Int32] = []
   var stack: [Int32] = []
 
-  // Events since the last report.
-  var began: [WorldEvent] = []
-  var hits: [WorldEvent] = []
-  var ended: [WorldEvent] = []
+  /// The events since the last report, in the order in which they happened.
+  private(set) var events: [WorldEvent] = []
+  /// The contacts that were struck anew in the present substep: scratch.
+  var hits: [Int32] = []
 
   /// Margin of a proxy's fat box, points. UIKit's engine has 10 pt.
   static let air = 10.0
@@ -143,6 +143,16 @@ struct CollisionTable: Sendable {
     return true
   }
 
+  /// Removes and returns the events since the last call.
+  mutating func takeEvents() -> [WorldEvent] {
+    guard !events.isEmpty else { return [] }
+    let taken = events
+    events.removeAll(keepingCapacity: true)
+    return taken
+  }
+
+  mutating func append(_ event: WorldEvent) { events.append(event) }
+
   /// The key of two bodies in either order.
   static func key(_ a: Int, _ b: Int) -> UInt64 {
     PairTable.key(Int32(min(a, b)), Int32(max(a, b)))
@@ -173,9 +183,7 @@ extension CollisionTable: SnapshotValue {
     try limit.code(with: &coder)
     contactLimit = limit ?? .max
     try isOverfull.code(with: &coder)
-    try began.code(with: &coder)
-    try hits.code(with: &coder)
-    try ended.code(with: &coder)
+    try events.code(with: &coder)
     guard !coder.isWriting else { return }
     try check(coder)
     for key in separations where key != 0 { separated[key] = (separated[key] ?? 0) + 1 }

@@ -1,0 +1,92 @@
+import Prerequisites
+import Testing
+
+@testable import Gestures
+@testable import PlaneDynamics
+@testable import PlaneGeometry
+@testable import Recordings
+@testable import WorldDriving
+
+/// When things happen in a run, and what they are called.
+@Suite("Events of runs") struct WorldEventTests {
+  private static let size = Size(width: 400, height: 600)
+
+  /// Two boxes of 40 pt, one upon the other on the floor.
+  private static func stack() throws -> WorldScene {
+    var scene = WorldScene(size: size, duration: .seconds(3))
+    var items: [ItemID] = []
+    for (name, y) in [("a", 580.0), ("b", 540)] {
+      items.append(
+        try scene.add(
+          DynamicItem(center: Point(x: 200, y: y), size: Size(width: 40, height: 40)), named: name))
+    }
+    try scene.add(NamedBehavior(nil, .gravity(GravityBehavior(items: items))))
+    let room = CollisionBehavior(items: items, referenceBounds: Rect(origin: .zero, size: size))
+    try scene.add(NamedBehavior("room", .collision(room)))
+    return scene
+  }
+
+  @Test(
+    "contacts that end with their behavior have its name and the time of its removal",
+    arguments: [2.0, 2.0042, 0.31])
+  func names(time: Double) throws {
+    var scene = try Self.stack()
+    try scene.add([WorldChange(at: time, .remove("room"))])
+    for rate in [60.0, 1000] {
+      var run = WorldRun(scene, rate: rate)
+      var ended = 0
+      while let frame = run.advance() {
+        for event in frame.events {
+          let recorded = run.recorded(event)
+          guard let contact = recorded.contact else { continue }
+          #expect(contact.behavior == "room")
+          guard recorded.kind == .contactEnded else { continue }
+          ended += 1
+          #expect(abs(recorded.time - time) < 1e-9)
+        }
+        run = try WorldRun(snapshot: run.snapshot())
+      }
+      #expect(ended == 2)
+    }
+  }
+
+  @Test("times of events never run backward, whatever touches change within a substep")
+  func order() throws {
+    for seed in seeds(10, of: 300) {
+      var random = SplitMix64(seed: seed)
+      var scene = WorldScene(size: Self.size, duration: .seconds(1))
+      let item = try scene.add(
+        DynamicItem(center: Point(x: 200, y: 200), size: Size(width: 40, height: 40)), named: "a")
+      let finger = WorldFinger(
+        "finger", .nothing, recognizer: PanRecognizer(threshold: 0))
+      let snap = NamedBehavior(
+        "snap", .snap(SnapBehavior(item: item, to: Point(x: 200, y: 200), damping: 1)))
+      let rules = [
+        WorldRule(
+          "down", when: .gestureBegins("finger"), repeats: true,
+          do: [.start(snap), .signal("down")]),
+        WorldRule(
+          "up", when: .gestureEnds("finger"), repeats: true, do: [.end("snap"), .signal("up")]),
+      ]
+      var (touches, time) = ([TouchSample](), 0.1)
+      for place in 0..<20 {
+        touches.append(
+          TouchSample(
+            time: time, phase: place % 2 == 0 ? .began : .ended, location: Point(x: 200, y: 200)))
+        time += 0.001 + 0.01 * random.unit()
+      }
+      var session = try WorldSession(
+        scene, rate: 60 + 500 * random.unit(), rules: rules, fingers: [finger], touches: touches)
+      var (events, last) = ([TimedWorldEvent](), 0.0)
+      while let frame = session.advance() {
+        events += frame.world.events
+        // No event comes before a signal of an earlier frame.
+        for event in frame.world.events { #expect(event.time >= last, "seed \(seed)") }
+        last = max(last, frame.signals.last?.time ?? 0)
+      }
+      #expect(events.count > 10)
+      #expect(
+        zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time }, "seed \(seed)")
+    }
+  }
+}
