@@ -70,6 +70,8 @@ public struct WorldRun: Sendable {
     var item: ItemID
     var start: Double
     var path: AnchorPath
+
+    func isOver(at time: Double) -> Bool { start + path.duration <= time }
   }
 
   /// A scene at its start.
@@ -277,7 +279,7 @@ extension WorldRun {
     for moving in moving {
       let place = moving.path.place(at: time + h - moving.start)
       do throws(DynamicsError) {
-        try world.move(moving.item, to: place, over: h)
+        try world.move(moving.item, to: place, over: h, goesOn: !moving.isOver(at: time))
       } catch {
         switch error.reason {
         case .itemNotAnchored, .unknownItem, .itemInGroup: continue
@@ -285,7 +287,7 @@ extension WorldRun {
         }
       }
     }
-    moving.removeAll { $0.start + $0.path.duration <= time }
+    moving.removeAll { $0.isOver(at: time) }
   }
 
   private mutating func followPaths() {

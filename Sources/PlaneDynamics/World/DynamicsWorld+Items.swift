@@ -99,6 +99,15 @@ extension DynamicsWorld {
   public mutating func move(
     _ item: ItemID, to center: Point, rotation: Double? = nil, over duration: Double
   ) throws(DynamicsError) {
+    try move(item, to: center, rotation: rotation, over: duration, goesOn: false)
+  }
+
+  /// Moves an anchored item like ``move(_:to:rotation:over:)``, along a piece of a path.
+  ///
+  /// - Parameter goesOn: whether another piece follows at once: until then, the world does not pause, and the item is not at rest.
+  package mutating func move(
+    _ item: ItemID, to center: Point, rotation: Double? = nil, over duration: Double, goesOn: Bool
+  ) throws(DynamicsError) {
     guard duration.isFinite else { throw .init(.valueOutOfRange(.duration, duration)) }
     guard duration > 0 else { return try move(item, to: center, rotation: rotation) }
     try check(item)
@@ -110,9 +119,17 @@ extension DynamicsWorld {
     }
     collisions.keepTouches(of: body, bodies)
     bodies.startKinematicMove(
-      body, to: target(of: body, center: center, angle: angle), over: duration)
+      body, to: target(of: body, center: center, angle: angle), over: duration, goesOn: goesOn)
     wakeNeighbours(of: body)
     noteChange()
+  }
+
+  /// Whether an item, or the group that it is a member of, is anchored and on its way to somewhere.
+  package func isOnItsWay(_ item: ItemID) -> Bool {
+    guard items.holds(item), let body = items[items[item.index].group ?? item.index].body else {
+      return false
+    }
+    return bodies.kinematicMoves.contains { $0.body == body }
   }
 
   /// Where a body is when its item's centre is somewhere.

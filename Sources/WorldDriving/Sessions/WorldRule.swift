@@ -37,7 +37,7 @@ public struct WorldRule: Equatable, Sendable {
 public indirect enum WorldCondition: Equatable, Sendable {
   /// A contact begins.
   case contact(ContactPattern)
-  /// An item is at rest: it sleeps, or is anchored.
+  /// An item is at rest: it sleeps, or is anchored and does not move along a path.
   case rests(ItemID)
   /// The bounding rectangle of an item is entirely outside a rectangle, in points.
   case leaves(ItemID, Rect)

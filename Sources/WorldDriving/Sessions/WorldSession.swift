@@ -318,7 +318,7 @@ extension WorldSession {
   }
 
   private func isAtRest(_ item: ItemID) -> Bool {
-    run.world.state(of: item).map { !$0.isAwake } ?? true
+    !run.world.isOnItsWay(item) && run.world.state(of: item)?.isAwake != true
   }
 
   private func isAtRest(behavior name: String) -> Bool {

@@ -50,6 +50,62 @@ import Testing
     }
   }
 
+  /// An anchored plate that goes 300 pt to the right from 1 s to 3 s, beside a box that rests.
+  private static func lift() throws -> (scene: WorldScene, plate: ItemID) {
+    var scene = WorldScene(size: size, duration: .seconds(4))
+    let plate = try scene.add(
+      DynamicItem(center: Point(x: 50, y: 200), size: Size(width: 60, height: 10)), named: "plate")
+    let box = try scene.add(
+      DynamicItem(center: Point(x: 300, y: 400), size: Size(width: 20, height: 20)), named: "box")
+    try scene.add(
+      NamedBehavior(
+        nil, .itemProperties(ItemPropertiesBehavior(items: [plate], isAnchored: true))))
+    try scene.add(NamedBehavior("all", .collision(CollisionBehavior(items: [plate, box]))))
+    let path = AnchorPath([
+      (time: 0, place: Point(x: 50, y: 200)), (time: 1, place: Point(x: 50, y: 200)),
+      (time: 2, place: Point(x: 350, y: 200)),
+    ])
+    try scene.add([WorldChange(at: 1, .moveAlong(plate, path))])
+    return (scene, plate)
+  }
+
+  @Test(
+    "a world whose mover moves is in motion until the path ends", arguments: [60, 120, 1000, 7.3])
+  func mover(rate: Double) throws {
+    let (scene, plate) = try Self.lift()
+    let rules = [
+      WorldRule("plate", when: .rests(plate), repeats: true, do: [.signal("plate")]),
+      WorldRule("world", when: .worldPauses, repeats: true, do: [.signal("world")]),
+      WorldRule("all", when: .behaviorPauses("all"), repeats: true, do: [.signal("all")]),
+    ]
+    var session = try WorldSession(scene, rate: rate, rules: rules)
+    var (events, signals) = ([TimedWorldEvent](), [WorldSession.TimedSignal]())
+    while let frame = session.advance() {
+      events += frame.world.events
+      signals += frame.signals
+    }
+    #expect(events.map(\.event) == [.resumed, .paused, .resumed, .paused])
+    #expect(events.dropFirst(2).map { abs($0.time - 2) < 1 + 3.0 / 120 } == [true, true])
+    #expect(events.last.map { $0.time >= 3 } == true)
+    // Neither in between, nor before the path has ended.
+    for name in ["plate", "world", "all"] {
+      let times = signals.filter { $0.name == name }.map(\.time)
+      #expect(times.count == 2, "\(name)")
+      #expect(times.allSatisfy { $0 < 1 || $0 >= 3 }, "\(name)")
+    }
+  }
+
+  @Test("a world paused by a path's end is not kept in motion by its copy")
+  func copy() throws {
+    let (scene, _) = try Self.lift()
+    var run = WorldRun(scene)
+    for _ in 0..<150 { _ = run.advance() }
+    var world = run.world
+    #expect(world.isRunning)
+    world.step(by: 1)
+    #expect(!world.isRunning)
+  }
+
   @Test("times of events never run backward, whatever touches change within a substep")
   func order() throws {
     for seed in seeds(10, of: 300) {

@@ -104,7 +104,11 @@ struct BodyTable: Sendable {
   }
 
   /// Moves an anchored body to a target at constant velocity, or stops it where it is.
-  mutating func startKinematicMove(_ index: Int, to target: Placement?, over duration: Double) {
+  ///
+  /// - Parameter goesOn: whether another move follows at once.
+  mutating func startKinematicMove(
+    _ index: Int, to target: Placement?, over duration: Double, goesOn: Bool = false
+  ) {
     kinematicMoves.removeAll { $0.body == index }
     velocities[index] = .zero
     guard let target else { return }
@@ -114,7 +118,8 @@ struct BodyTable: Sendable {
       * (1 / duration)
     // If it is too large, the body stays where it is and jumps to the target when the time is over.
     if velocity.isBounded { velocities[index] = velocity }
-    kinematicMoves.append(KinematicMove(body: index, target: target, timeLeft: duration))
+    kinematicMoves.append(
+      KinematicMove(body: index, target: target, timeLeft: duration, goesOn: goesOn))
   }
 
   /// Resets velocities and corrections of bodies that cannot be moved: an infinite impulse times an inverse mass of 0 is NaN. An anchored
@@ -139,7 +144,9 @@ struct BodyTable: Sendable {
         placements[body].settleRotation()
       }
     }
-    kinematicMoves.removeAll { $0.timeLeft <= h * SolverConstants.timeTolerance }
+    kinematicMoves.removeAll {
+      $0.timeLeft + ($0.goesOn ? h : 0) <= h * SolverConstants.timeTolerance
+    }
   }
 
   /// Whether a body can be moved by forces, now or after waking.

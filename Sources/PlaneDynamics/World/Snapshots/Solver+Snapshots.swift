@@ -40,11 +40,14 @@ extension Damping: SnapshotValue {
 }
 
 extension KinematicMove: SnapshotValue {
-  static var blank: KinematicMove { KinematicMove(body: 0, target: .origin, timeLeft: 0) }
+  static var blank: KinematicMove {
+    KinematicMove(body: 0, target: .origin, timeLeft: 0, goesOn: false)
+  }
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try body.code(with: &coder)
     try target.code(with: &coder)
     try timeLeft.code(with: &coder)
+    try goesOn.code(with: &coder)
     try coder.requireFinite("time of a kinematic move", timeLeft)
   }
 }
