@@ -33,7 +33,7 @@ extension Field {
       return law == .measured ? -w * w.length : -w
     case .vortex:
       return law == .measured ? u.turned / m : p.turned * m
-    case .radialGravity: return r * r < 1e-5 ? .zero : -u * m
+    case .radialGravity: return law == .measured && r * r < 1e-5 ? .zero : -u * m
     case .linearGravity: return direction * m
     case .noise: return noise(at: sample)
     case .turbulence:

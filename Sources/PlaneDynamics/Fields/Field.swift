@@ -16,7 +16,7 @@ public struct Field: Equatable, Sendable {
     case drag
     /// S·m·r across p, clockwise on screen. Measured: S across u over m.
     case vortex
-    /// -S·m·u, toward the field; nothing within 0.3 pt of it.
+    /// -S·m·u, toward the field. Measured: nothing within 0.3 pt of it.
     case radialGravity
     /// S·m·direction: 1 is 100 pt/s², a tenth of what a gravity behavior calls 1.
     case linearGravity

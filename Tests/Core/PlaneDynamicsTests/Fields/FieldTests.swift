@@ -35,7 +35,22 @@ import Testing
     expect(acceleration(Field(.radialGravity)), -2.4, -3.2)
     expect(acceleration(Field(.radialGravity), mass: 0.2), -2.4, -3.2)
     let near = FieldSample(offset: Vector(dx: 0.2, dy: 0.2))
-    #expect(Field(.radialGravity).force(on: near) == .zero)
+    #expect(Field(.radialGravity, law: .measured).force(on: near) == .zero)
+  }
+
+  @Test(
+    "radial gravity is greatest within the minimum radius, and the same everywhere in it",
+    arguments: [Field.smallestRadius, 0.1, 0.5, 50])
+  func minimumRadius(radius: Double) {
+    let field = Field(.radialGravity, strength: 3, minimumRadius: radius)
+    let greatest = 3 / (radius / 100) / (radius / 100)
+    for share in [1e-6, 0.1, 0.999] {
+      let force = field.force(on: FieldSample(offset: Vector(dx: share * radius, dy: 0)))
+      expect(force / greatest, -1, 0)
+    }
+    let beyond = field.force(on: FieldSample(offset: Vector(dx: 0, dy: 2 * radius)))
+    expect(beyond / greatest, 0, -0.25)
+    #expect(field.force(on: FieldSample(offset: .zero)) == .zero)
   }
 
   @Test("an electric field repels equal charges and falls with the distance")
