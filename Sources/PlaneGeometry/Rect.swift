@@ -38,11 +38,22 @@ public struct Rect: Equatable, Hashable, Sendable {
   @inlinable
   public var maxY: Double { origin.y + size.height }
 
+  /// Width, in points.
+  @inlinable
+  public var width: Double { size.width }
+  /// Height, in points.
+  @inlinable
+  public var height: Double { size.height }
+  /// The middle between left and right edge, in points.
+  @inlinable
+  public var midX: Double { origin.x + size.width / 2 }
+  /// The middle between top and bottom edge, in points.
+  @inlinable
+  public var midY: Double { origin.y + size.height / 2 }
+
   /// The middle of the rectangle.
   @inlinable
-  public var center: Point {
-    Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
-  }
+  public var center: Point { Point(x: midX, y: midY) }
 
   /// The lower edge along an axis (left or top), in points.
   @inlinable
@@ -67,15 +78,34 @@ public struct Rect: Equatable, Hashable, Sendable {
       && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
+  /// Whether the two rectangles share positive area; touching edges do not count.
+  @inlinable
+  public func intersects(_ other: Rect) -> Bool { overlaps(other) }
+
+  /// The rectangle that both share; nil where they share no area.
+  @inlinable
+  public func intersection(_ other: Rect) -> Rect? {
+    guard overlaps(other) else { return nil }
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+
+  /// Whether the other rectangle lies inside, where it may reach the edges.
+  @inlinable
+  public func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
   /// Whether the point lies inside or on the left or top edge.
   @inlinable
-  package func contains(_ point: Point) -> Bool {
+  public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
   /// The smallest rectangle that holds both.
   @inlinable
-  package func union(_ other: Rect) -> Rect {
+  public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rect(
@@ -87,6 +117,17 @@ public struct Rect: Equatable, Hashable, Sendable {
   @inlinable
   public func offset(by vector: Vector) -> Rect {
     Rect(origin: origin + vector, size: size)
+  }
+
+  /// The rectangle moved by distances along x and y, in points.
+  @inlinable
+  public func offsetBy(dx: Double, dy: Double) -> Rect { offset(by: Vector(dx: dx, dy: dy)) }
+
+  /// The rectangle with its left and right edges moved inward by one distance, and top and bottom by another, in points;
+  /// negative ones move them outward.
+  @inlinable
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    insetting(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
   /// The rectangle with its edges moved inward; negative insets move them outward.

@@ -26,20 +26,20 @@ public struct NamedBehavior: Equatable, Sendable {
   ///
   /// - Throws: ``WorldChangeError`` for a name that is taken, and for the first behavior that the world refuses; nothing has
   ///   changed then.
+  @discardableResult
   package func add(
     to world: inout DynamicsWorld, under parent: BehaviorID?, _ names: inout BehaviorNames
-  ) throws(WorldChangeError) {
+  ) throws(WorldChangeError) -> BehaviorID {
     var seen: Set<String> = []
     if let taken = firstTakenName(names, &seen) { throw .init(.nameTaken(taken)) }
-    try insert(into: &world, under: parent, &names)
+    return try insert(into: &world, under: parent, &names)
   }
 
+  @discardableResult
   private func insert(
     into world: inout DynamicsWorld, under parent: BehaviorID?, _ names: inout BehaviorNames
-  ) throws(WorldChangeError) {
-    var added: BehaviorID?
-    try refusing { () throws(DynamicsError) in added = try world.add(behavior, to: parent) }
-    guard let added else { return }
+  ) throws(WorldChangeError) -> BehaviorID {
+    let added = try refusing { () throws(DynamicsError) in try world.add(behavior, to: parent) }
     names.add(name ?? names.freeName(for: behavior.kindName), added)
     do throws(WorldChangeError) {
       for child in children { try child.insert(into: &world, under: added, &names) }
@@ -50,6 +50,7 @@ public struct NamedBehavior: Equatable, Sendable {
       names.removeEntries(notIn: world)
       throw error
     }
+    return added
   }
 
   /// The first of its own and its children's names that is taken or occurs twice.

@@ -47,9 +47,11 @@ extension WorldChange.Action {
 }
 
 /// Converts an error of a world to the reason of a refused change.
-func refusing(_ body: () throws(DynamicsError) -> Void) throws(WorldChangeError) {
+func refusing<Result>(
+  _ body: () throws(DynamicsError) -> Result
+) throws(WorldChangeError) -> Result {
   do throws(DynamicsError) {
-    try body()
+    return try body()
   } catch {
     throw .init(.refused(error))
   }

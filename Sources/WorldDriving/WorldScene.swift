@@ -103,10 +103,12 @@ extension WorldScene {
 
   /// Adds a behavior with its children, to a composite or to the world itself.
   ///
+  /// - Returns: the behavior's identifier, for what is added to a composite.
   /// - Throws: ``WorldChangeError``; nothing has changed then.
+  @discardableResult
   public mutating func add(
     _ behavior: NamedBehavior, to parent: BehaviorID? = nil
-  ) throws(WorldChangeError) {
+  ) throws(WorldChangeError) -> BehaviorID {
     try behavior.add(to: &boxedWorld.value, under: parent, &behaviors)
   }
 

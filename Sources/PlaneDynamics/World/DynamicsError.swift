@@ -28,7 +28,7 @@ package enum DynamicsErrorReason: DescribedError, Equatable, Sendable {
   case unknownBehavior(BehaviorID)
   /// Only a composite has children.
   case notComposite(BehaviorID)
-  /// An update may change a behavior but not turn it into another kind.
+  /// An update may change a behavior but not turn it into another kind, nor take it for one.
   case kindMismatch(BehaviorID)
   /// The behavior is a composite, an attachment or a snap, whose items are fixed.
   case itemsImmutable(BehaviorID)
@@ -91,7 +91,7 @@ package enum DynamicsErrorReason: DescribedError, Equatable, Sendable {
     case .emptyGroup: " has no members"
     case .itemNotAnchored: " is not anchored"
     case .notComposite: " is not a composite"
-    case .kindMismatch: " cannot change its kind"
+    case .kindMismatch: " is of another kind, which cannot change"
     case .itemsImmutable: " cannot change its items"
     case .duplicateItem: " is listed twice"
     case .itemAttachedToItself: " is attached to itself"
@@ -115,7 +115,7 @@ package enum DynamicsErrorReason: DescribedError, Equatable, Sendable {
     case .itemNotAnchored: "anchor it with an item-properties behavior, or set its position"
     case .unknownBehavior: "add it to this world first"
     case .notComposite: "add the child to a composite, or at the top level"
-    case .kindMismatch: "remove the behavior and add another"
+    case .kindMismatch: "change it as what it is, or remove it and add another"
     case .itemsImmutable: "remove the behavior and add another, with these items"
     case .duplicateItem: "list each item once"
     case .itemAttachedToItself: "use two different items, or an anchor"

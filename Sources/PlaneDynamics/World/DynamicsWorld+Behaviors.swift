@@ -48,7 +48,61 @@ extension DynamicsWorld {
     noteChange()
   }
 
+  /// A behavior with all its children, as a value; nil where it is unknown.
+  public func branch(at behavior: BehaviorID) -> BehaviorBranch? {
+    tree.holds(behavior) ? branch(at: behavior.index) : nil
+  }
+
+  private func branch(at index: Int) -> BehaviorBranch {
+    BehaviorBranch(tree[index], children: tree.children(of: index).map { branch(at: $0) })
+  }
+
+  /// Removes a behavior with all its children, and returns them, to be put back later by `add(_:to:)`.
+  ///
+  /// - Throws: where the behavior is unknown.
+  public mutating func detach(_ behavior: BehaviorID) throws(DynamicsError) -> BehaviorBranch {
+    guard tree.holds(behavior) else { throw .init(.unknownBehavior(behavior)) }
+    let branch = branch(at: behavior.index)
+    try remove(behavior)
+    return branch
+  }
+
+  /// Adds a behavior with all its children, each under a new ID.
+  ///
+  /// - Throws: as for single behaviors; nothing has been added then.
+  @discardableResult
+  public mutating func add(
+    _ branch: BehaviorBranch, to parent: BehaviorID? = nil
+  ) throws(DynamicsError) -> BehaviorID {
+    let top = try add(branch.behavior, to: parent)
+    do throws(DynamicsError) {
+      for child in branch.children { try add(child, to: top) }
+    } catch {
+      try remove(top)
+      throw error
+    }
+    return top
+  }
+
+  /// Changes a behavior of a kind in place; otherwise as `update(_:_:)`.
+  ///
+  /// ```swift
+  /// try world.update(finger, as: AttachmentBehavior.self) { $0.anchor = place }
+  /// ```
+  ///
+  /// - Throws: as `update(_:_:)`, and where the behavior is of another kind.
+  public mutating func update<Kind: BehaviorKind>(
+    _ id: BehaviorID, as kind: Kind.Type, _ change: (inout Kind) -> Void
+  ) throws(DynamicsError) {
+    guard tree.holds(id) else { throw .init(.unknownBehavior(id)) }
+    guard var new = Kind(tree[id.index]) else { throw .init(.kindMismatch(id)) }
+    change(&new)
+    try update(id) { $0 = new.behavior }
+  }
+
   /// Changes a behavior in place; its items wake. Velocities and the state of joints are kept.
+  ///
+  /// `$0.attachment?.anchor = place` does nothing where the behavior is no attachment; ``update(_:as:_:)`` throws then.
   ///
   /// - Parameters:
   ///   - id: the behavior.

@@ -13,6 +13,25 @@ struct RectTests {
     #expect(!left.overlaps(Rect(x: 8, y: 8, width: -5, height: -5)))
   }
 
+  @Test("a rectangle has the edges, middles and relations that CGRect has")
+  func words() {
+    let rect = Rect(x: 10, y: 20, width: 30, height: 40)
+    #expect((rect.width, rect.height) == (30, 40))
+    #expect((rect.minX, rect.midX, rect.maxX) == (10, 25, 40))
+    #expect((rect.minY, rect.midY, rect.maxY) == (20, 40, 60))
+    #expect(rect.insetBy(dx: 1, dy: -2) == Rect(x: 11, y: 18, width: 28, height: 44))
+    #expect(rect.offsetBy(dx: 1, dy: -2) == Rect(x: 11, y: 18, width: 30, height: 40))
+    let other = Rect(x: 35, y: 50, width: 100, height: 5)
+    #expect(rect.intersects(other))
+    #expect(rect.intersection(other) == Rect(x: 35, y: 50, width: 5, height: 5))
+    #expect(!rect.intersects(Rect(x: 40, y: 20, width: 5, height: 5)))
+    #expect(rect.intersection(Rect(x: 40, y: 20, width: 5, height: 5)) == nil)
+    #expect(rect.contains(rect) && rect.contains(rect.insetBy(dx: 1, dy: 1)))
+    #expect(!rect.contains(rect.offsetBy(dx: 0.5, dy: 0)))
+    #expect(rect.contains(Point(x: 10, y: 20)) && !rect.contains(Point(x: 40, y: 30)))
+    #expect(rect.union(other) == Rect(x: 10, y: 20, width: 125, height: 40))
+  }
+
   @Test("insetting and growing are inverse")
   func insets() {
     let rect = Rect(x: 1, y: 2, width: 30, height: 40)

@@ -189,4 +189,16 @@ struct SwiftSceneTests {
     #expect(run.step(by: 0).states[0].center == place)
     #expect(run.time == 0)
   }
+
+  @Test("adding a behavior returns its identifier, to which children can be added")
+  func identifiers() throws {
+    var scene = WorldScene(size: Size(width: 300, height: 200))
+    let ball = try scene.add(
+      DynamicItem(center: Point(x: 100, y: 20), size: Size(width: 40, height: 40)), named: "ball")
+    let whole = try scene.add(NamedBehavior("whole", .composite))
+    let gravity = try scene.add(
+      NamedBehavior("gravity", .gravity(GravityBehavior(items: [ball]))), to: whole)
+    #expect(scene.behaviors["whole"] == whole && scene.behaviors["gravity"] == gravity)
+    #expect(scene.world.children(of: whole) == [gravity])
+  }
 }
