@@ -75,12 +75,19 @@ struct FingerState: Sendable {
       item, offset: offset.rotated(by: -state.rotation), to: pan.location,
       length: hold.length ?? (reach < 1 ? 0 : reach), frequency: hold.frequency,
       damping: hold.damping)
+    let isFree = run.world.mass(of: item) == nil
     do throws(WorldChangeError) {
       try run.make(.add(NamedBehavior(finger.name, .attachment(attachment)), to: nil))
       heldItem = item
     } catch {
       // The world refuses a number, or the name is taken: nothing is held.
       self.pan = nil
+      return
+    }
+    // In no behavior but the attachment, it would stop where it is released. One that sets nothing lets it fly on.
+    guard isFree else { return }
+    assertSuccess(because: "the item exists and is in no group") { () throws(DynamicsError) in
+      try run.world.add(.itemProperties(ItemPropertiesBehavior(items: [item])))
     }
   }
 

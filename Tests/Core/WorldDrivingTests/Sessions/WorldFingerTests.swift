@@ -96,6 +96,30 @@ struct WorldFingerTests {
     #expect(with.run.world.state(of: item) == without.run.world.state(of: item))
   }
 
+  @Test(
+    "an item in no behavior flies on when a finger releases it, with its own velocity or the finger's",
+    arguments: [true, false])
+  func freeItem(takesVelocity: Bool) throws {
+    var scene = WorldScene(size: SessionSceneTests.bounds.size, duration: .seconds(1))
+    let item = try scene.add(
+      DynamicItem(center: Point(x: 100, y: 100), size: Size(width: 40, height: 40)), named: "item")
+    let touches = SessionSceneTests.drag(
+      from: Point(x: 100, y: 100), velocity: Vector(dx: 0, dy: 500), duration: 0.3, at: 0.1)
+    let hold = WorldFinger.ItemHold(frequency: 5, damping: 1, takesVelocity: takesVelocity)
+    var session = try WorldSession(
+      scene, fingers: [WorldFinger("finger", .item(hold))], touches: touches)
+    var (last, released): (Point?, Point?)
+    while let frame = session.advance() {
+      if frame.world.time < 0.42 { released = frame.world.states.first?.center }
+      last = frame.world.states.first?.center
+    }
+    // 0.58 s at 500 pt/s, less a resistance of 0.1 a second; on a spring of 5 Hz it has nearly that velocity itself.
+    let way = try #require(last).y - (try #require(released).y)
+    #expect(abs(way - 0.58 * 500 * 0.97) < (takesVelocity ? 20 : 60), "\(way)")
+    #expect(session.run.world.state(of: item)?.isAwake == true)
+    #expect(session.run.behaviors["finger"] == nil)
+  }
+
   @Test("two fingers hold two items at once")
   func two() throws {
     var scene = WorldScene(size: SessionSceneTests.bounds.size, duration: .seconds(1))
