@@ -32,6 +32,7 @@ extension DynamicsWorld {
       return report
     }
     joints.compact()
+    joints.choosePasses(bodies)
     gatherDrives()
     if !collisions.roles.isEmpty { joints.markRigid(&bodies) }
     fireImpulses()

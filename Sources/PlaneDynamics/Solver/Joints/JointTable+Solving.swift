@@ -38,6 +38,16 @@ extension JointTable {
   mutating func relaxVelocities(
     _ bodies: inout BodyTable, over h: Double, rigidOnly: Bool = false
   ) -> Bool {
+    var hold = false
+    for _ in 0..<passes where !hold {
+      hold = relaxVelocitiesOnce(&bodies, over: h, rigidOnly: rigidOnly)
+    }
+    return hold
+  }
+
+  private mutating func relaxVelocitiesOnce(
+    _ bodies: inout BodyTable, over h: Double, rigidOnly: Bool
+  ) -> Bool {
     let distancesHold = PlaneDynamics.relaxVelocities(
       &distances, &bodies.velocities, rigidOnly: rigidOnly)
     PlaneDynamics.relaxVelocities(&slides, &bodies.velocities, over: h)
@@ -69,6 +79,28 @@ extension JointTable {
     }
   }
 
+  /// Chooses how often joints are solved in each iteration. A pass over a rope takes the less of its errors away the heavier its
+  /// load is than its links: beyond the light ratio, the passes grow with it.
+  mutating func choosePasses(_ bodies: BodyTable) {
+    var greatest = 0.0
+    for joint in distances where joint.kind != .spring {
+      greatest = max(greatest, massRatio(joint.ends, bodies))
+    }
+    for joint in pins where joint.softness == .rigid {
+      greatest = max(greatest, massRatio(joint.ends, bodies))
+    }
+    for joint in welds { greatest = max(greatest, massRatio(joint.ends, bodies)) }
+    for joint in slides { greatest = max(greatest, massRatio(joint.ends, bodies)) }
+    let passes = (greatest / SolverConstants.lightRatio).rounded(.up)
+    self.passes = Int(min(max(passes, 1), SolverConstants.mostPasses))
+  }
+
+  /// How many times as heavy one end is as the other; 0 where one cannot move.
+  private func massRatio(_ ends: JointEnds, _ bodies: BodyTable) -> Double {
+    let (a, b) = (bodies.masses[ends.a].linear, bodies.masses[ends.b].linear)
+    return a > 0 && b > 0 ? max(a / b, b / a) : 0
+  }
+
   /// Marks the bodies that have a rigid joint.
   func markRigid(_ bodies: inout BodyTable) {
     for body in bodies.areRigidlyJointed.indices { bodies.areRigidlyJointed[body] = false }
@@ -87,6 +119,17 @@ extension JointTable {
   ///
   /// - Parameter rigidOnly: leaves those that may hold softly as they are, and has them count as right.
   mutating func relaxPositions(
+    _ bodies: inout BodyTable, slop: Double, isFirst: Bool, rigidOnly: Bool
+  ) -> Bool {
+    var hold = false
+    for pass in 0..<passes where !hold {
+      hold = relaxPositionsOnce(
+        &bodies, slop: slop, isFirst: isFirst && pass == 0, rigidOnly: rigidOnly)
+    }
+    return hold
+  }
+
+  private mutating func relaxPositionsOnce(
     _ bodies: inout BodyTable, slop: Double, isFirst: Bool, rigidOnly: Bool
   ) -> Bool {
     let distancesHold =
