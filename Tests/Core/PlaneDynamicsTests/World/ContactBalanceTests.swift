@@ -115,14 +115,18 @@ import Testing
 
   @Test("contacts of random worlds balance, whatever changes")
   func random() throws {
-    for seed in seeds(20, of: 1000) {
+    let seeds = seeds(20, of: 1000)
+    var count = 0
+    for seed in seeds {
       var changing = try ChangingWorld(seed: seed)
       for _ in 0..<120 { try changing.step() }
       #expect(changing.ledger.faults.isEmpty, "seed \(seed)")
       try changing.removeEverything()
       #expect(changing.ledger.faults.isEmpty && changing.ledger.open.isEmpty, "seed \(seed)")
-      #expect(changing.ledger.count > 0, "seed \(seed)")
+      count += changing.ledger.count
     }
+    // Not in vain: some worlds have no contact at all.
+    #expect(count > 10 * seeds.count)
   }
 }
 
