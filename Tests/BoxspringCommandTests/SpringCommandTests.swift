@@ -165,6 +165,14 @@ struct SpringCommandTests {
         "an undamped spring never settles; use a damping ratio well above 0"
       ),
       (
+        ["snappy", "--css", "--to", "0.000001", "--velocity", "1000000"],
+        "the motion swings too often or too far: an easing of it takes more than 1000000 samples; use a higher"
+      ),
+      (
+        ["snappy", "--css", "--to", "1e-320", "--velocity", "1000000"],
+        "the motion swings too often or too far: an easing of it takes more than 1000000 samples; use a higher"
+      ),
+      (
         ["list", "--as", "frequncy"],
         "--as: \"frequncy\" is not valid; did you mean frequency?"
       ),

@@ -27,7 +27,8 @@ package struct SpringEasing: Equatable, Sendable {
   /// - Parameters:
   ///   - velocity: at the start, in ways to go per second; positive toward the target.
   ///   - errorBound: in ways to go, from 0.0001 to 0.1.
-  /// - Throws: ``SpringEasingError`` for a bound out of range and a spring that never settles.
+  /// - Throws: ``SpringEasingError`` for a bound out of range, a spring that never settles, and a motion
+  ///   of too many swings or of too large ones.
   package init(
     _ spring: SpringTuning, velocity: Double = 0,
     errorBound: Double = SpringEasing.usualErrorBound
@@ -35,10 +36,13 @@ package struct SpringEasing: Equatable, Sendable {
     guard Self.errorBounds.contains(errorBound) else {
       throw .boundOutOfRange(errorBound)
     }
+    guard velocity.magnitude < SpringSamples.farthest * SpringSamples.farthest else {
+      throw .tooManySamples(SpringSamples.most)
+    }
     let start = SpringState(displacement: -1, velocity: velocity)
     let settling = spring.settlingTime(from: start, tolerance: errorBound / 2)
     guard settling < Self.longest else { throw .neverSettles }
-    let curve = SpringSamples(
+    let curve = try SpringSamples(
       spring, from: start, duration: max((settling * 1000).rounded(.up), 1) / 1000,
       tolerance: errorBound / 20)
     let decimals = (0...8).first { Self.power($0) * errorBound >= 10 } ?? 8
@@ -97,6 +101,8 @@ package enum SpringEasingError: DescribedError, Equatable, Sendable {
   case boundOutOfRange(Double)
   /// The spring never settles, or takes more than a day.
   case neverSettles
+  /// The motion swings so often, or so far, that it takes more samples than this.
+  case tooManySamples(Int)
 
   /// What is wrong.
   package var problem: String {
@@ -104,6 +110,8 @@ package enum SpringEasingError: DescribedError, Equatable, Sendable {
     case .boundOutOfRange(let bound):
       "an error bound of \(NumberText.shortest(bound)) is out of range"
     case .neverSettles: "an undamped spring never settles"
+    case .tooManySamples(let most):
+      "the motion swings too often or too far: an easing of it takes more than \(most) samples"
     }
   }
 
@@ -112,6 +120,8 @@ package enum SpringEasingError: DescribedError, Equatable, Sendable {
     switch self {
     case .boundOutOfRange: "give a number from 0.0001 to 0.1"
     case .neverSettles: "use a damping ratio well above 0"
+    case .tooManySamples:
+      "use a higher damping ratio, a longer distance, a lower velocity or a larger error bound"
     }
   }
 }

@@ -25,8 +25,17 @@ struct SpringSamples {
   private var sagittas: [Double] = []
   let tolerance: Double
 
+  /// Most samples that a motion may take: some seconds of work, and far more stops than a style sheet
+  /// is made of.
+  static let most = 1_000_000
+  /// Progress from here on is more than the numbers of an easing hold.
+  static let farthest = 1e9
+
   /// - Parameter start: displacement in ways to go, so -1; velocity in ways per second.
-  init(_ spring: SpringTuning, from start: SpringState, duration: Double, tolerance: Double) {
+  /// - Throws: ``SpringEasingError/tooManySamples(_:)``.
+  init(
+    _ spring: SpringTuning, from start: SpringState, duration: Double, tolerance: Double
+  ) throws(SpringEasingError) {
     self.duration = duration
     self.tolerance = tolerance
     let reach = (8 * tolerance / spring.accelerationBound(after: start)).squareRoot()
@@ -36,6 +45,9 @@ struct SpringSamples {
     var mark = 0
     while mark < end {
       let state = add(spring, start, at: mark, step)
+      guard marks.count < Self.most, abs(state.displacement) < Self.farthest else {
+        throw .tooManySamples(Self.most)
+      }
       let bound = spring.accelerationBound(after: state)
       let reach = ((8 * tolerance / bound).squareRoot() / step).rounded(.down)
       let next = reach < Double(end - mark) ? mark + max(Int(reach), 1) : end

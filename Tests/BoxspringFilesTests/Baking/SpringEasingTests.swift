@@ -102,9 +102,24 @@ import Testing
     #expect(try Self.easing([2, 1, 0], bound: 0.01).stops.count < 8)
   }
 
-  @Test("a spring without an end and bounds beyond reason are refused")
+  @Test(
+    "thousands of swings stay within the bound of the closed form",
+    arguments: [[2, 0.0008, 0], [1, 0.0004, 0], [500, 0.0004, 0], [2, 0.001, 0]])
+  func manySwings(spring: [Double]) throws {
+    let easing = try Self.easing(spring)
+    #expect(easing.stops.count > 5000 && easing.worstError <= easing.errorBound)
+    for stop in easing.stops {
+      let truth = Self.progress(spring, at: stop.time * easing.duration)
+      #expect(abs(stop.progress - truth) <= easing.errorBound + 1e-9, "\(spring)")
+    }
+  }
+
+  @Test("a spring without an end, motions of too many samples and bounds beyond reason are refused")
   func refused() throws {
     #expect(throws: SpringEasingError.neverSettles) { try Self.easing([1, 0, 0]) }
+    for spring in [[2, 0.85, 1e12], [2, 0.85, -1e300], [900, 0.000_02, 0], [2, 1, .infinity]] {
+      #expect(throws: SpringEasingError.tooManySamples(1_000_000)) { try Self.easing(spring) }
+    }
     for bound in [0, -1, 0.2, Double.infinity] {
       #expect(throws: SpringEasingError.boundOutOfRange(bound)) {
         try Self.easing([1, 1, 0], bound: bound)
