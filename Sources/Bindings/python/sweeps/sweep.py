@@ -67,7 +67,10 @@ def job(name: str, trace: str, scene: str, springs: list[str]) -> str:
     """The table of one trace: every spring once."""
     rows = []
     for spring in springs:
-        measures = ",".join(f"{value:.3f}" for value in measure(scene_on(scene, spring), trace))
+        try:
+            measures = ",".join(f"{value:.3f}" for value in measure(scene_on(scene, spring), trace))
+        except ValueError as error:
+            raise ValueError(f"{name}.csv on {spring}: {error}") from None
         rows.append(f'{name},"{spring}",{measures}\n')
     return "".join(rows)
 
