@@ -11,7 +11,7 @@ import WorldDriving
 package struct Limits: Sendable {
   /// What is limited.
   package enum Name: String, Sendable {
-    case bytes, elements, poses, contacts, seconds
+    case bytes, elements, poses, contacts, seconds, frames, samples
 
     /// What holds unless `--limit` says otherwise.
     fileprivate var usual: Double {
@@ -21,6 +21,8 @@ package struct Limits: Sendable {
       case .poses: 50_000_000
       case .contacts: 200_000
       case .seconds: 3600
+      case .frames: 10_000_000
+      case .samples: 100_000
       }
     }
 
@@ -32,7 +34,9 @@ package struct Limits: Sendable {
       case .poses:
         "of elements or items in all frames kept in memory, each frame counting as ten more"
       case .contacts: "of shapes, those that are near each other included"
-      case .seconds: "of a trace"
+      case .seconds: "of a trace, a world or a transition"
+      case .frames: "of a run"
+      case .samples: "of a curve"
       }
     }
   }
@@ -116,6 +120,33 @@ extension Limits {
   package var byteLimit: ByteLimit {
     ByteLimit(
       self[.bytes], excess: excess(.bytes), remedy: remedy(.bytes, or: "shorten it"))
+  }
+}
+
+extension Limits {
+  /// - Parameters:
+  ///   - time: of the last frame so far, or of the last there is to be, in seconds.
+  ///   - frames: how many there are by then.
+  ///   - file: what they come from.
+  /// - Throws: ``InputError`` where a run takes too long, or has too many frames.
+  package func check(time: Double, frames: Double, of file: String) throws(InputError) {
+    guard time <= seconds else {
+      throw InputError(
+        file: file, place: "", problem: "it lasts \(excess(.seconds))",
+        remedy: remedy(.seconds, or: "shorten it"))
+    }
+    guard frames <= number(.frames) else {
+      throw InputError(
+        file: file, place: "", problem: "it has \(excess(.frames))",
+        remedy: remedy(.frames, or: "lower --rate or shorten it"))
+    }
+  }
+
+  /// The error that a curve has too many samples.
+  package func tooManySamples(in file: String) -> InputError {
+    InputError(
+      file: file, place: "", problem: "the curve has \(excess(.samples))",
+      remedy: remedy(.samples, or: "leave out most of them"))
   }
 }
 

@@ -51,6 +51,8 @@ public struct CurveFit: Sendable {
   public let residual: Double
   /// The largest residual, in the samples' unit.
   public let largestResidual: Double
+  /// What makes the fit doubtful, as sentences: values that are at an end of what is searched.
+  package let remarks: [String]
 
   /// Fits a spring to a curve.
   ///
@@ -88,6 +90,14 @@ public struct CurveFit: Sendable {
     let found = Self.search(problem, known, free, duration: last.time - first.time)
     let covariance = Covariance(found.state, free: free, .huber, scale: found.scale)
     let numbers = found.state.parameters
+    remarks = zip(["frequency", "damping ratio"], 0...1).compactMap { name, index in
+      let range = problem.ranges[index]
+      let room = min(numbers[index] - range.lowerBound, range.upperBound - numbers[index])
+      // A damping ratio of 0 is a spring like any other.
+      guard room < 1e-6, index == 0 || numbers[index] > 1 else { return nil }
+      return
+        "the \(name) is at the limit of the search, so no value is reliable: check that the times are seconds"
+    }
     func value(_ index: Int) -> FittedValue {
       let margin = known[index] == nil ? covariance.margin(of: index) : 0
       let (number, isLogarithm) = (numbers[index], index == 0)

@@ -199,6 +199,64 @@ struct SpringCommandTests {
     #expect(run.code == 2)
   }
 
+  @Test("what is neither an easing nor a file is told so, with the nearest easing")
+  func misspelledEasings() throws {
+    let remedy =
+      "give linear, ease, ease-in, ease-out, ease-in-out, linear(…), cubic-bezier(…) or the name of a file\n"
+    for (text, meant) in [
+      ("ease-outt", "did you mean ease-out? "), ("steps(4)", ""),
+      ("transition: all .3s ease-out", ""),
+    ] {
+      let run = try CommandRun("spring", "--fit", text)
+      #expect(run.code == 2)
+      #expect(
+        run.errors
+          == "boxspring: --fit: \"\(text)\" is neither a CSS easing nor a file; \(meant)\(remedy)")
+    }
+    let (large, small) = try (
+      CommandRun("spring", "--fit", "EASE-OUT"), CommandRun("spring", "--fit", "ease-out")
+    )
+    #expect(large.code == 0 && large.output == small.output)
+  }
+
+  @Test("a curve's times in milliseconds are asked about, and read when they are said to be")
+  func millisecondCurves() throws {
+    // From 0 to 1 with a critically damped spring of 10 rad/s.
+    let rows = (0...60).map { index in
+      let t = Double(index) / 60
+      return (t, 1 - (1 + 10 * t) * exp(-10 * t))
+    }
+    let table = "time,value\n" + rows.map { "\($0.0 * 1000),\($0.1)\n" }.joined()
+    let asked = try CommandRun("spring", "--fit", "-", input: table)
+    #expect(asked.code == 2)
+    #expect(
+      asked.errors
+        == "boxspring: -: line 1, time: the samples are 16.667 s apart, as if their times were milliseconds; "
+        + "give --time-unit ms, or s if they are seconds\n")
+    let said = try CommandRun(
+      "spring", "--fit", "-", "--time-unit", "ms", "--as", "frequency", "--velocity", "0",
+      "--exact",
+      input: table)
+    let spring = try SpringStyle.spring(parsing: said.output.trimmingCharacters(in: .newlines))
+    #expect(
+      abs(spring.frequency - 10 / (2 * Double.pi)) < 1e-3 && abs(spring.dampingRatio - 1) < 1e-3)
+  }
+
+  @Test("a fit that ends at an end of what is searched says so, in every form")
+  func fitsAtTheLimit() throws {
+    let remark =
+      "the frequency is at the limit of the search, so no value is reliable: check that the times are seconds"
+    for duration in ["1000000", "1e-300"] {
+      let words = ["spring", "--fit", "ease-out", "--duration", duration]
+      #expect(try CommandRun(words: words).output.contains(remark))
+      #expect(try CommandRun(words: words + ["--json"]).output.contains(remark))
+      #expect(
+        try CommandRun(words: words + ["--as", "response"]).errors
+          == "boxspring spring: note: \(remark)\n")
+    }
+    #expect(!(try CommandRun("spring", "--fit", "ease-out").output.contains("limit of the search")))
+  }
+
   @Test("as CSS a spring is an easing and a duration, with its bound")
   func css() throws {
     let run = try CommandRun(

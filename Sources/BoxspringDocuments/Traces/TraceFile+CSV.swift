@@ -56,10 +56,10 @@ extension TraceFile {
     }
     for (index, name) in header.columns.enumerated() {
       guard all.contains(name) else {
-        let isTime = TraceWords.timeNames.contains(TextBytes.lowercased(name))
+        let meant = meaning(of: TextBytes.lowercased(name)).map { "did you mean \"\($0)\"? " }
         throw header.error(
           "unknown column \(JSONValue.quote(name, limit: 40))",
-          remedy: "\(isTime ? "did you mean \"t\"? " : "")name them \(model)")
+          remedy: "\(meant ?? "")name them \(model)")
       }
       if header.columns[..<index].contains(name) {
         throw header.error("duplicate column \"\(name)\"", remedy: "keep one of the two")
@@ -78,6 +78,16 @@ extension TraceFile {
       throw header.error("the column \"\(missing)\" is missing", remedy: "name them \(model)")
     }
     return shape
+  }
+
+  /// The column that other programs give such a name; nil for names of which we know none.
+  private static func meaning(of name: String) -> String? {
+    if TraceWords.timeNames.contains(name) { return "t" }
+    switch name {
+    case "scrolltop", "scrolly", "contentoffset.y", "offsety": return "y"
+    case "scrollleft", "scrollx", "contentoffset.x", "offsetx": return "x"
+    default: return (columns + deltaColumns).first { $0 == name }
+    }
   }
 
   private static func readSamples(

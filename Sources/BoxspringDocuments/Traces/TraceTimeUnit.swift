@@ -22,20 +22,25 @@ extension TraceTimeUnit {
   /// Fingers and wheels report tens of times a second. A step in the middle of the others of 4 s, or
   /// of 1 s in a longer trace, is that of 1/250 s or 1/1000 s in milliseconds.
   static func doubtfulStep(of samples: [ScrollTrace.Sample]) -> Double? {
-    let steps = zip(samples, samples.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }
+    doubtfulStep(of: samples.map { $0.time })
+  }
+
+  /// The same for times in ascending order.
+  package static func doubtfulStep(of times: [Double]) -> Double? {
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
     guard steps.count >= fewSteps else { return nil }
-    let median = steps.ascending[steps.count / 2]
+    let median = steps.ascending[(steps.count - 1) / 2]
     return median >= (steps.count < manySteps ? 4 : 1) ? median : nil
   }
 
   /// Fewer steps tell nothing.
-  private static let fewSteps = 3
+  private static let fewSteps = 2
   /// So many steps tell a clock's milliseconds from a slow hand.
   private static let manySteps = 8
 
   /// The problem with a trace whose times may be anything.
-  static func problem(withStep step: Double) -> String {
-    // To a thousandth; no step is longer than 10⁹ s.
+  package static func problem(withStep step: Double) -> String {
+    // To a thousandth; no table has steps of more than 10¹³ s.
     let rounded = Double(Int(step * 1000 + 0.5)) / 1000
     return
       "the samples are \(NumberText.shortest(rounded)) s apart, as if their times were milliseconds"

@@ -5,12 +5,15 @@ enum CSSEasing {
   case linear([(input: Double, output: Double)])
   case bezier(CubicBezier)
 
+  /// Names that are easings.
+  static let keywords = ["linear", "ease", "ease-in", "ease-out", "ease-in-out"]
+
   /// The easing that a text is; nil for a text that is none.
   ///
   /// - Parameter name: what the text came from, for errors.
   /// - Throws: ``InputError`` for one that begins as an easing and does not go on so.
   init?(_ text: String, named name: String) throws(InputError) {
-    var text = text.trimmingSpaces()
+    var text = TextBytes.lowercased(text.trimmingSpaces())
     if text.hasSuffix(";") { text = String(text.dropLast()).trimmingSpaces() }
     switch text {
     case "linear": self = .linear([(0, 0), (1, 1)])

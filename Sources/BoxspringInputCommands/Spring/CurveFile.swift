@@ -15,17 +15,41 @@ package struct CurveFile {
   /// Points that an easing is looked at.
   private static let easingPoints = 120
   private static let numbers = NumberRange.within(-1e12...1e12)
+  private let limits: Limits
+  private let timeUnit: TraceTimeUnit?
 
   /// - Parameters:
   ///   - text: a file's name, `-`, or an easing such as `ease-out` or `linear(0, 0.5 20%, 1)`.
   ///   - duration: seconds that an easing lasts.
+  ///   - timeUnit: what the times of a table count; nil for seconds where they may be.
   /// - Throws: ``InputError`` naming the place that cannot be read.
-  init(reading text: String, duration: Double, _ limits: Limits) throws {
+  init(
+    reading text: String, duration: Double, timeUnit: TraceTimeUnit? = nil, _ limits: Limits
+  ) throws {
+    self.limits = limits
+    self.timeUnit = timeUnit
     if let easing = try CSSEasing(text, named: "--fit") {
       sample(easing, over: duration)
       return
     }
+    if !Self.isFileName(text), (try? FileSystem.status(of: text)) == nil {
+      let meant = Spelling.nearest(to: text, in: CSSEasing.keywords)
+        .map { "did you mean \($0)? " }
+      throw InputError(
+        file: "--fit", place: "",
+        problem: "\"\(String(text.prefix(40)).visible)\" is neither a CSS easing nor a file",
+        remedy: (meant ?? "") + "give \(CSSEasing.keywords.joined(separator: ", ")), linear(…), "
+          + "cubic-bezier(…) or the name of a file")
+    }
     try read(InputFile(text).bytes(within: limits.byteLimit), text, duration)
+  }
+
+  /// Whether a text can only be meant as the name of a file: one with a folder or an extension, and
+  /// without what easings are written with.
+  private static func isFileName(_ text: String) -> Bool {
+    guard !text.isEmpty, text != "-" else { return true }
+    return text.contains { $0 == "." || $0 == "/" }
+      && !text.contains { $0.isWhitespace || $0 == "(" }
   }
 
   /// - Parameters:
@@ -36,6 +60,7 @@ package struct CurveFile {
   package init(
     reading bytes: [UInt8], named path: String, duration: Double
   ) throws(InputError) {
+    (limits, timeUnit) = (Limits(), nil)
     try read(bytes, path, duration)
   }
 
@@ -79,10 +104,20 @@ package struct CurveFile {
           "\(row.cells.count) cells in place of \(row.columns.count)", remedy: "give one per column"
         )
       }
+      guard samples.count < limits[.samples] else { throw limits.tooManySamples(in: path) }
       samples.append(
         CurveFit.Sample(
           time: try row.number("time", in: Self.numbers, as: "seconds, a number"),
           value: try row.number("value", in: Self.numbers, as: "a number")))
+    }
+    let times = samples.map { $0.time }
+    if timeUnit == nil, let step = TraceTimeUnit.doubtfulStep(of: times.sorted()) {
+      throw rows.header.error(
+        at: "time", TraceTimeUnit.problem(withStep: step),
+        remedy: "give --time-unit ms, or s if they are seconds")
+    }
+    if timeUnit == .milliseconds {
+      samples = samples.map { CurveFit.Sample(time: $0.time / 1000, value: $0.value) }
     }
     words = Summary.count(samples.count, "sample")
   }
@@ -118,6 +153,9 @@ package struct CurveFile {
     for (index, key) in moments.enumerated().dropLast() {
       let next = moments[index + 1]
       let count = max(1, min(10_000, Int((next.time - key.time).rounded(.up))))
+      guard samples.count + count < limits[.samples] else {
+        throw limits.tooManySamples(in: path)
+      }
       for step in 0..<count {
         let fraction = Double(step) / Double(count)
         samples.append(

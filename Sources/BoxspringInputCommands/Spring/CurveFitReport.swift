@@ -32,7 +32,7 @@ struct CurveFitReport {
       ["  fitted to \(words):"] + table.lines.map { "  \($0)" } + [
         "  error: root mean square \(NumberText.significant(fit.residual, digits: 3)), at most "
           + NumberText.significant(fit.largestResidual, digits: 3)
-      ]
+      ] + fit.remarks.map { "  \($0)" }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -58,6 +58,7 @@ struct CurveFitReport {
       } + [
         .init("rootMeanSquare", .number(fit.residual)),
         .init("largestError", .number(fit.largestResidual)),
+        .init("remarks", .array(fit.remarks.map { .string($0) })),
       ])
   }
 }

@@ -23,7 +23,7 @@ package enum SpringCommand {
     "fit", "POINTS",
     "Fit a spring to a curve: a CSV table time,value, a CSS easing such as ease-out or linear(…), a file "
       + "with one, or a Lottie file; - is standard input")
-  private static let limit = Limits.option(.bytes)
+  private static let limit = Limits.option(.bytes, .samples)
   private static let exact = Option.flag("exact", "Print all digits instead of six")
   private static let start = Option<Double>.number(
     "from", "X", in: .within(-1e6...1e6), or: 0, "Value of the motion at its start")
@@ -38,6 +38,9 @@ package enum SpringCommand {
     "Seconds of motion; by default until it settles, a little longer with --curve and --picture. With --fit, seconds "
       + "that an easing lasts, by default 1"
   )
+  private static let timeUnit = Option<TraceTimeUnit?>.choice(
+    "time-unit", ["s": .seconds, "ms": .milliseconds], or: nil,
+    "Unit of the times of a table for --fit; the default is seconds")
   private static let errorBound = Option<Double>.number(
     "error", "X", in: .within(0.0001...0.1), or: SpringEasing.usualErrorBound,
     "Maximum error of --css at any time, as a fraction of the distance")
@@ -60,7 +63,8 @@ package enum SpringCommand {
     operands: [.optional("SPRING", "The spring; required except with --list and --fit")],
     options: [fit.declaration] + modes + [
       exact.declaration, start.declaration, target.declaration, velocity.declaration,
-      rate.declaration, duration.declaration, errorBound.declaration, limit.declaration,
+      rate.declaration, duration.declaration, errorBound.declaration, timeUnit.declaration,
+      limit.declaration,
     ],
     examples: [
       "boxspring spring snappy",
@@ -162,8 +166,12 @@ extension SpringCommand {
       (start.declaration, motion), (target.declaration, motion), (velocity.declaration, motion),
       (duration.declaration, timed), (rate.declaration, [values.declaration.name]),
       (errorBound.declaration, [css.declaration.name]),
+      (timeUnit.declaration, [fit.declaration.name]),
     ]
-    let fitted = [start, target, velocity].map(\.declaration.name) + [duration.declaration.name]
+    let fitted =
+      [start, target, velocity].map(\.declaration.name) + [
+        duration.declaration.name, timeUnit.declaration.name,
+      ]
     for (option, owners) in companions where arguments.has(option) {
       if arguments.has(fit.declaration), fitted.contains(option.name) { continue }
       guard !owners.contains(given.first ?? "") else { continue }
@@ -180,7 +188,8 @@ extension SpringCommand {
       throw UsageError("--fit finds the spring; leave out SPRING and --list")
     }
     let curve = try CurveFile(
-      reading: points, duration: try arguments[duration] ?? 1, try arguments[limit])
+      reading: points, duration: try arguments[duration] ?? 1,
+      timeUnit: try arguments[timeUnit], try arguments[limit])
     func known(_ option: Option<Double>) throws -> Double? {
       arguments.has(option.declaration) ? try arguments[option] : nil
     }
@@ -199,7 +208,9 @@ extension SpringCommand {
     switch mode {
     case nil:
       try Command.print(report.text + "\n" + CurveFitReport(found, curve.words).text)
-    case style.declaration.name: try Command.print(pairs(of: report, arguments))
+    case style.declaration.name:
+      for remark in found.remarks { StandardStreams.log("boxspring spring: note: \(remark)") }
+      try Command.print(pairs(of: report, arguments))
     case json.declaration.name:
       try Command.print(SpringDocument(name: points, spring: found.spring, fit: found).text)
     default:

@@ -32,7 +32,9 @@ struct TraceTimeTests {
 
   @Test(
     "times that are evidently milliseconds are asked about",
-    arguments: [(30, 16.7, "16.7"), (4, 8.25, "8.25"), (3000, 1, "1"), (9, 4.2, "4.2")])
+    arguments: [
+      (30, 16.7, "16.7"), (4, 8.25, "8.25"), (3000, 1, "1"), (9, 4.2, "4.2"), (3, 16.5, "16.5"),
+    ])
   func asked(count: Int, step: Double, text: String) {
     let doubt = "the samples are \(text) s apart, as if their times were milliseconds"
     for (name, document, place) in [
@@ -51,7 +53,7 @@ struct TraceTimeTests {
 
   @Test(
     "a slow hand and a sparse recording are not asked about",
-    arguments: [(30, 0.9), (8, 3.5), (3, 1000), (1, 0)])
+    arguments: [(30, 0.9), (8, 3.5), (2, 1000), (1, 0)])
   func slow(count: Int, step: Double) throws {
     #expect(try read(Self.csv(count, step: step), "f.csv").trace.samples.count == count)
     #expect(try read(Self.json(count, step: step), "f.json").trace.samples.count == count)
@@ -94,6 +96,28 @@ struct TraceTimeTests {
     #expect(aside.axes == .x && aside.samples[1].position == Point(x: 9, y: 0))
     let both = try read("t,x,y\n0,1,2\n0.5,30,4\n", "scroll.csv").trace
     #expect(both.samples[1].position == Point(x: 30, y: 4))
+  }
+
+  @Test(
+    "columns may stand between semicolons or tabs, and names and cells in quotes",
+    arguments: [
+      "t;y\n0;120\n0.016;123.5\n", "t\ty\n0\t120\n0.016\t123.5\n",
+      "\"t\",\"y\"\n0,120\n\"0.016\",\"123.5\"\n", "\"t\" ; \"y\"\r\n0 ; 120\r\n0.016;123.5",
+    ])
+  func separators(table: String) throws {
+    #expect(
+      try read(table, "scroll.csv").trace == read("t,y\n0,120\n0.016,123.5\n", "scroll.csv").trace)
+  }
+
+  @Test(
+    "what other programs call offsets is told what it is here",
+    arguments: [("scrollTop", "y"), ("Y", "y"), ("contentOffset.y", "y"), ("scrollX", "x")])
+  func otherNames(name: String, column: String) {
+    #expect {
+      _ = try read("t,\(name)\n0,1\n", "f.csv")
+    } throws: {
+      "\($0)".contains("unknown column \"\(name)\"; did you mean \"\(column)\"? name them t,phase,")
+    }
   }
 
   @Test("a place over time can be a finger's: one gesture, which lifts at its end")
