@@ -93,11 +93,20 @@ package struct LayoutRecorder: Sendable {
 
   /// The layers of all seats, if these were backgrounds and elements.
   private func layers(in frame: LayoutFrame, front: Double) -> [Double] {
-    seats.map { seat -> Double in
+    let (lifted, pinned) = (frame.lifted.sorted(), frame.pinned.sorted())
+    return seats.map { seat -> Double in
       if seat.element.item < 0 { return -1 }
-      if frame.lifted.contains(seat.ordinal) { return front }
-      return frame.pinned.contains(seat.ordinal) ? 1 : 0
+      if lifted.contains(ascending: seat.ordinal) { return front }
+      return pinned.contains(ascending: seat.ordinal) ? 1 : 0
     }
+  }
+}
+
+extension [Int] {
+  /// Whether a number is among ascending ones. Logarithmic.
+  fileprivate func contains(ascending number: Int) -> Bool {
+    let place = partitionPoint(in: indices) { self[$0] < number }
+    return place < count && self[place] == number
   }
 }
 

@@ -29,6 +29,7 @@ extension SpringLayout {
     case .everything:
       guard allows(arrangement.elementCount) else { return }
       wanted = Array(0..<arrangement.elementCount)
+      guard allowsParts(beside: wanted, within: coverage) else { return }
     case .margin(let margin):
       coverage = reach.growing(by: margin)
       guard allowsEqualItems(near: coverage) else { return }
@@ -43,7 +44,7 @@ extension SpringLayout {
         addPinned(reaching: coverage, to: &wanted)
         frames = []
       }
-      guard allows(wanted.count) else { return }
+      guard allows(wanted.count), allowsParts(beside: wanted, within: coverage) else { return }
     }
     self.coverage = coverage
     replaceLive(with: wanted, frames)
@@ -81,6 +82,15 @@ extension SpringLayout {
   private mutating func allows(_ count: Int) -> Bool {
     if count > liveLimit { excess = count }
     return count <= liveLimit
+  }
+
+  /// Whether elements are few enough to be live with what is attached to them, and with the
+  /// backgrounds and boundary items in a rectangle.
+  private mutating func allowsParts(beside wanted: [Int], within rect: Rect) -> Bool {
+    guard liveLimit < .max else { return true }
+    return allows(
+      wanted.count + arrangement.badgeCount(of: wanted)
+        + arrangement.countOfSectionParts(in: rect, overlapping: rect))
   }
 
   /// Covering again waits until something could be missing, or until far too much is live.

@@ -239,6 +239,117 @@ struct LimitTests {
     }
   }
 
+  @Test(
+    "badges, boundary items and backgrounds count as elements, and nothing is left of what was begun"
+  )
+  func attachedElements() throws {
+    try RunCommandTests.withRun { folder in
+      let badges = (0..<16).map {
+        #"{"kind": "b\#($0)", "width": 1, "height": 1, "alignment": "top"}"#
+      }
+      let group =
+        #"{"direction": "horizontal", "width": 390, "height": 1, "count": 255, "members": [{"width": 1, "height": 1, "#
+        + #""badges": [\#(badges.joined(separator: ","))]}]}"#
+      // 844 rows of 255 items in view, with sixteen badges each.
+      try Self.write(
+        #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844}, "#
+          + #""layout": {"kind": "compositional", "lineSpacing": 0, "group": \#(group)}, "#
+          + #""sections": [{"count": 100000000, "size": {"width": 1, "height": 1}}]}"#,
+        "badges.json", in: folder)
+      for words in [
+        ["run", "badges.json", "fling.json", "--out", "a.bsf"],
+        ["layout", "badges.json", "--part", "visible", "--out", "a.csv"],
+      ] {
+        let run = try CommandRun(words: words, in: folder)
+        let number = run.errors.split(separator: " ").dropFirst(2).first.flatMap { Int($0) } ?? 0
+        #expect(run.code == 2 && number >= 844 * 255 * 17, "\(run.errors)")
+        #expect(run.errors.contains("more than the 1000000 of --limit elements"))
+        #expect(try Folder.names(in: folder) == ["badges.json", "fling.json", "rows.json"])
+      }
+      let sections = (0..<300).map { _ in
+        #"{"count": 1, "size": {"height": 1}, "background": {}}"#
+      }
+      try Self.write(
+        #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844}, "#
+          + #""layout": {"kind": "list"}, "sections": [\#(sections.joined(separator: ","))]}"#,
+        "cards.json", in: folder)
+      for (limit, code) in [("599", 2), ("600", 0)] {
+        let run = try CommandRun(
+          "layout", "cards.json", "--part", "visible", "--limit", "elements=\(limit)", in: folder)
+        #expect(run.code == code, "\(run.errors)")
+      }
+    }
+  }
+
+  @Test("time grows with the pinned headers in view, not with their square")
+  func pinnedHeaders() throws {
+    try RunCommandTests.withRun { folder in
+      let sections = repeatElement(#"{"count": 0, "header": 0.0001}"#, count: 5000)
+      try Self.write(
+        #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844}, "#
+          + #""layout": {"kind": "list", "pinned": "both"}, "sections": [\#(sections.joined(separator: ","))]}"#,
+        "pinned.json", in: folder)
+      // Seconds of the processor: three in a debug build, and ten times as many where each is looked
+      // for among all.
+      let run = try CommandRun(
+        shell: "ulimit -t 15; \"$B\" run pinned.json fling.json --out a.bsf", in: folder)
+      #expect(run.code == 0, "\(run.errors)")
+    }
+  }
+
+  @Test("a simulation has no more seconds and frames than a run")
+  func longSimulations() throws {
+    try Folder.with { folder in
+      for (name, duration) in [("day", "86400"), ("hour", "3600"), ("rest", #"{"untilRest": 9}"#)] {
+        try Self.write(
+          #"{"format": "boxspring-world", "version": 1, "size": {"width": 390, "height": 600}, "#
+            + #""duration": \#(duration), "items": [{"name": "t", "x": 5, "y": 5, "width": 4, "height": 4}], "#
+            + #""behaviors": [{"kind": "gravity", "items": "all"}]}"#,
+          "\(name).json", in: folder)
+      }
+      let seconds =
+        "it lasts more than the 3600 of --limit seconds; shorten it, or give a higher --limit seconds=N"
+      try Self.refuse(
+        ["simulate", "day.json", "--out", "a.bsf"], in: folder, "day.json: \(seconds)")
+      try Self.refuse(["bake", "day.json", "--out", "a.css"], in: folder, "day.json: \(seconds)")
+      let frames =
+        "of --limit frames; lower --rate or shorten it, or give a higher --limit frames=N"
+      try Self.refuse(
+        ["simulate", "hour.json", "--rate", "100000", "--out", "a.bsf"], in: folder,
+        "hour.json: it has more than the 10000000 \(frames)")
+      // It falls for ever: the end is not known before.
+      try Self.refuse(
+        ["simulate", "rest.json", "--out", "a.bsf", "--limit", "frames=20"], in: folder,
+        "rest.json: it has more than the 20 \(frames)")
+      let all = try CommandRun("simulate", "rest.json", "--limit", "frames=541", in: folder)
+      #expect(all.code == 0, "\(all.errors)")
+    }
+    try RunCommandTests.withRun { folder in
+      try Self.refuse(
+        ["run", "rows.json", "fling.json", "--out", "a.bsf", "--limit", "frames=9"], in: folder,
+        "rows.json: it has more than the 9 of --limit frames; lower --rate or shorten it, "
+          + "or give a higher --limit frames=N")
+    }
+  }
+
+  @Test("a curve to fit has no more samples than are allowed")
+  func samples() throws {
+    try Folder.with { folder in
+      let rows = (0...100_000).map { "\(Double($0) / 1000),\($0 % 7)\n" }
+      try Self.write("time,value\n" + rows.joined(), "long.csv", in: folder)
+      let remedy = "of --limit samples; leave out most of them, or give a higher --limit samples=N"
+      try Self.refuse(
+        ["spring", "--fit", "long.csv"], in: folder,
+        "long.csv: the curve has more than the 100000 \(remedy)")
+      try Self.write("time,value\n" + rows.prefix(11).joined(), "short.csv", in: folder)
+      try Self.refuse(
+        ["spring", "--fit", "short.csv", "--limit", "samples=10"], in: folder,
+        "short.csv: the curve has more than the 10 \(remedy)")
+      let run = try CommandRun("spring", "--fit", "short.csv", "--limit", "samples=11", in: folder)
+      #expect(run.code == 0, "\(run.errors)")
+    }
+  }
+
   @Test("an input without end is refused in bounded memory")
   func bytes() throws {
     try RunCommandTests.withRun { folder in

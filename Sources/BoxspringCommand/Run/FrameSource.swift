@@ -60,7 +60,8 @@ enum FrameSource {
   /// The options of a command that takes a run, besides its rate.
   static let options = RunOptions.declarations + [limit.declaration]
 
-  private static let limit = Limits.option(.bytes, .elements, .seconds, .contacts, .poses)
+  private static let limit = Limits.option(
+    .bytes, .elements, .seconds, .frames, .contacts, .poses)
 
   /// The file that the frames come from, for errors.
   var name: String {

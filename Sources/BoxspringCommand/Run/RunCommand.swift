@@ -79,7 +79,7 @@ enum RunCommand {
   }
 
   private static let rate = RunOptions.rate(or: 60)
-  private static let limit = Limits.option(.bytes, .elements, .seconds, .poses)
+  private static let limit = Limits.option(.bytes, .elements, .seconds, .frames, .poses)
   private static let out = Option.text(
     "out", "FILE", "Write frames to FILE atomically; - is standard output")
   private static let format = FrameOptions.format(

@@ -82,6 +82,7 @@ struct RunOutputs {
     while let frame = playback.next(recorder: &recorder) {
       try sinks.add(frame)
       result.add(frame)
+      try run.limits.check(time: 0, frames: Double(result.frameCount), of: run.path)
       progress.show("frame \(result.frameCount), \(Int(frame.time)) s")
     }
     progress.clear()

@@ -6,6 +6,15 @@ import ScrollDriving
 import Transitions
 import WorldDriving
 
+extension Limits {
+  /// - Throws: ``InputError`` where a physics scene of a fixed duration lasts too long, or has too
+  ///   many frames.
+  func check(_ scene: WorldScene, at rate: Double, of file: String) throws(InputError) {
+    guard case .seconds(let duration) = scene.duration else { return }
+    try check(time: duration, frames: duration * rate, of: file)
+  }
+}
+
 /// A physics scene or a transition that is to be run.
 struct WorldSource {
   private let input: OpenedInput
@@ -45,6 +54,7 @@ struct WorldSource {
       let scene = try WorldFile.read(bytes, named: path)
       let rate = isGiven ? rate : min(rate, 1 / scene.world.options.substep)
       var (content, session) = try WorldFile.readDocument(bytes, named: path, rate: rate)
+      try limits.check(content.scene, at: rate, of: path)
       session.run.world.contactLimit = limits[.contacts]
       run = SimulationRun(session, content, named: name, hasVelocities: true)
     }
@@ -58,6 +68,7 @@ struct WorldSource {
       try poses.add(frame)
       try cursor.take(frame)
       frames.append(frame)
+      try limits.check(time: frame.time, frames: Double(frames.count), of: path)
     }
     if let worldRun = run.worldRun { try limits.check(worldRun, of: path) }
     return Recording(

@@ -77,7 +77,7 @@ enum SimulateCommand {
 
   private static let rate = Option.number(
     "rate", "HZ", in: .within(0.001...100_000), or: 60, "Frames per second")
-  private static let limit = Limits.option(.bytes, .contacts, .poses)
+  private static let limit = Limits.option(.bytes, .seconds, .frames, .contacts, .poses)
   private static let velocities = Option.flag(
     "velocities", "Include velocities, in points and radians per second")
   private static let out = Option.text(

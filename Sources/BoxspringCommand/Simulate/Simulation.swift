@@ -87,6 +87,7 @@ struct Simulation {
     while let frame = run.next() {
       try sinks.add(frame)
       summary.add(frame, run)
+      try limits.check(time: frame.time, frames: Double(summary.frameCount), of: world.path)
       progress.show("frame \(summary.frameCount), \(Int(frame.time)) s")
     }
     progress.clear()
@@ -118,6 +119,7 @@ struct Simulation {
     guard trace == nil || !content.fingers.isEmpty else {
       throw noFingers("the world has no fingers", "\"fingers\"")
     }
+    try limits.check(content.scene, at: rate, of: world.path)
     session.run.world.contactLimit = limits[.contacts]
     return SimulationRun(
       session, content, named: world.stem, hasVelocities: hasVelocities, touches: touches)

@@ -48,9 +48,12 @@ package struct RestFrame {
     frame.pinned = frame.attributes.filter { arrangement.isPinned($0.element.kind) }
       .map { $0.ordinal }
     let everywhere = Rect(x: -1e16, y: -1e16, width: 2e16, height: 2e16)
-    frame.backgrounds = arrangement.backgrounds(overlapping: part == .all ? everywhere : window)
-    frame.supplements = arrangement.supplements(
-      in: window, overlapping: part == .all ? everywhere : window)
+    let place = part == .all ? everywhere : window
+    try check(
+      frame.attributes.count + arrangement.badgeCount(of: frame.attributes.map { $0.ordinal })
+        + arrangement.countOfSectionParts(in: window, overlapping: place), or: remedy(part))
+    frame.backgrounds = arrangement.backgrounds(overlapping: place)
+    frame.supplements = arrangement.supplements(in: window, overlapping: place)
     var recorder = LayoutRecorder()
     return try Recording(header(part), frames: [recorder.record(frame)])
   }
@@ -58,22 +61,26 @@ package struct RestFrame {
   private func attributes(_ part: Part) throws(InputError) -> [LayoutAttributes] {
     switch part {
     case .all:
-      try check(arrangement.elementCount, or: "give --part visible, or --summary for counts")
+      try check(arrangement.elementCount, or: remedy(part))
       return (0..<arrangement.elementCount).map {
         attributes(of: $0, at: arrangement.frame(at: $0))
       }
     case .visible:
-      let remedy = "make the viewport smaller"
-      try check(crowd ?? 0, or: remedy)
+      try check(crowd ?? 0, or: remedy(part))
       var attributes: [LayoutAttributes] = []
       arrangement.forEachElement(in: window) { ordinal, frame in
         attributes.append(self.attributes(of: ordinal, at: frame))
       }
       // Pinned ones have come last.
       if arrangement.pinning.isActive { attributes.sort { $0.ordinal < $1.ordinal } }
-      try check(attributes.count, or: remedy)
+      try check(attributes.count, or: remedy(part))
       return attributes
     }
+  }
+
+  /// What helps where too much is to be listed.
+  private func remedy(_ part: Part) -> String {
+    part == .all ? "give --part visible, or --summary for counts" : "make the viewport smaller"
   }
 
   /// About how many elements can be seen, where they are too many to visit one by one.

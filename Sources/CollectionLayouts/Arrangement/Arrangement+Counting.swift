@@ -14,6 +14,32 @@ extension Arrangement {
   }
 }
 
+extension Arrangement {
+  /// How many badges are attached to elements, and to the groups that begin with them. O(log n) for
+  /// each element.
+  ///
+  /// - Parameter ordinals: within 0..<``elementCount``.
+  package func badgeCount(of ordinals: some Sequence<Int>) -> Int {
+    guard badgeReach != nil else { return 0 }
+    var count = 0
+    for ordinal in ordinals {
+      count += badges(at: ordinal).count
+      forEachGroupBadge(at: ordinal) { _, _ in count += 1 }
+    }
+    return count
+  }
+
+  /// How many backgrounds and boundary items lie within a rectangle, wherever they are pinned.
+  package func countOfSectionParts(in viewport: Rect, overlapping rect: Rect) -> Int {
+    var count = 0
+    if hasBackgrounds { forEachStyledBackground(overlapping: rect) { _, _, _ in count += 1 } }
+    if hasBoundaryItems {
+      forEachBoundaryItem(in: viewport, reaching: rect) { _, _, _, _ in count += 1 }
+    }
+    return count
+  }
+}
+
 extension PlacedSection {
   func countOfEqualItems(near window: AxialBounds) -> Int {
     let (main, cross) = (
