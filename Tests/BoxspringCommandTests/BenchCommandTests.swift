@@ -84,6 +84,31 @@ struct BenchCommandTests {
     }
   }
 
+  @Test("where medians are far above the best, there is no ratio, and a note says why")
+  func busyMachine() {
+    func row(_ median: Double, costInC: Cost) -> BenchMeasurement {
+      var row = BenchMeasurement("free", per: "spring", Cost(best: 2, median: median))
+      row.costInC = costInC
+      return row
+    }
+    let quiet = Cost(best: 1, median: 1.1), busy = Cost(best: 1, median: 12)
+    #expect(row(2.2, costInC: quiet).ratioToC == 2)
+    #expect(row(2.2, costInC: busy).ratioToC == nil && row(9, costInC: quiet).ratioToC == nil)
+    var result = BenchResult()
+    result.notes = ["first"]
+    result.subjects = [
+      BenchSubject(kind: .springs, title: "", count: 1, measurements: [row(2.2, costInC: quiet)])
+    ]
+    #expect(result.allNotes == ["first"])
+    result.subjects[0].measurements += [row(9, costInC: quiet), row(8, costInC: quiet)]
+    #expect(
+      result.allNotes == [
+        "first",
+        "the machine is busy: 2 medians of these are more than 1.5 times the best, and there \"to C\" is left out; "
+          + "measure again when nothing else runs",
+      ])
+  }
+
   @Test("a run is also made through C, where that can be told what the run was told")
   func throughC() throws {
     let words = ["bench", "\(Self.examples)/grid.json", "\(Self.examples)/flings.json", "--json"]
@@ -92,7 +117,16 @@ struct BenchCommandTests {
       let subjects = try #require(Self.object(run.output)["subjects"] as? [[String: Any]])
       let rows = try #require(subjects.last?["measurements"] as? [[String: Any]])
       #expect(rows.contains { $0["name"] as? String == "frame through C" } == isInC, "\(more)")
-      #expect((rows[0]["ratioToC"] as? Double ?? 0 > 0) == isInC, "\(more)")
+      let isSteady = rows.allSatisfy { row in
+        guard let best = row["bestNanoseconds"] as? Double,
+          let median = row["medianNanoseconds"] as? Double
+        else { return true }
+        return median <= 1.5 * best
+      }
+      // A busy machine has no ratio, and says why.
+      let notes = try #require(Self.object(run.output)["notes"] as? [String])
+      #expect(notes.contains { $0.hasPrefix("the machine is busy: ") } || isSteady)
+      #expect((rows[0]["ratioToC"] as? Double ?? 0 > 0) == isInC || !isSteady, "\(more)")
     }
   }
 

@@ -21,7 +21,7 @@ struct BenchDocument {
       .init("cCompiler", result.compiler.map { .string($0) } ?? .null),
       .init("seconds", .number(result.seconds)),
       .init("subjects", .array(result.subjects.map(value))),
-      .init("notes", .array(result.notes.map { .string($0) })),
+      .init("notes", .array(result.allNotes.map { .string($0) })),
     ])
   }
 

@@ -1,8 +1,22 @@
+import BoxspringCommandInterface
+import PlaneGeometry
+
 /// All that a benchmark has measured.
 struct BenchResult {
   var subjects: [BenchSubject] = []
   /// What there is to say besides.
   var notes: [String] = []
+
+  /// That, and whether other work on the machine has spoilt the figures.
+  var allNotes: [String] {
+    let count = subjects.reduce(0) { $0 + $1.measurements.count { !$0.isSteady } }
+    guard count > 0 else { return notes }
+    return notes + [
+      "the machine is busy: \(Summary.count(count, "median")) of these \(count == 1 ? "is" : "are") "
+        + "more than \(NumberText.shortest(Cost.mostSpread)) times the best, and there \"to C\" is "
+        + "left out; measure again when nothing else runs"
+    ]
+  }
   /// The compiler of the C loops; nil where there are none.
   var compiler: String?
   /// Seconds that it took.
@@ -46,8 +60,8 @@ struct BenchMeasurement {
   let median: Double?
   /// How often a unit is worked on for a frame, by the frames per second.
   var timesPerFrame: (Double) -> Double = { _ in 1 }
-  /// Nanoseconds per unit of the same work in C, the least that was measured.
-  var bestInC: Double?
+  /// What the same work costs in C.
+  var costInC: Cost?
 
   init(
     _ name: String, per unit: String, _ cost: Cost,
@@ -74,6 +88,12 @@ struct BenchMeasurement {
     return time > 0 ? 1e9 / framesPerSecond / time : .infinity
   }
 
-  /// Our time over that of C.
-  var ratioToC: Double? { bestInC.map { best / $0 } }
+  /// Whether the median tells of the work, and not of what else the machine does.
+  var isSteady: Bool { Cost(best: best, median: median ?? best).isSteady }
+
+  /// Our time over that of C; nil where either was disturbed.
+  var ratioToC: Double? {
+    guard let costInC, isSteady, costInC.isSteady else { return nil }
+    return best / costInC.best
+  }
 }

@@ -13,7 +13,7 @@ struct BenchTable {
       lines.append("a debug build is many times slower; build with swift build -c release")
     }
     if !result.subjects.isEmpty { lines += [""] + table + [""] + explanations }
-    return (lines + result.notes).joined(separator: "\n") + "\n"
+    return (lines + result.allNotes).joined(separator: "\n") + "\n"
   }
 
   private var table: [String] {
@@ -50,7 +50,7 @@ struct BenchTable {
       lines.append("to C: best over that of the same exact step in C, built by \(compiler)")
     }
     let isThroughC = result.subjects.contains {
-      ($0.kind == .run || $0.kind == .world) && $0.measurements[0].bestInC != nil
+      ($0.kind == .run || $0.kind == .world) && $0.measurements[0].costInC != nil
     }
     if isThroughC {
       lines.append("to C, of a run or a world: best over that of the same through boxspring.h")

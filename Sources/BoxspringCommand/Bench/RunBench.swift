@@ -52,7 +52,7 @@ struct RunBench {
         $0.next()
       }
       if let lifeInC {
-        subject.measurements[0].bestInC = lifeInC.step.best
+        subject.measurements[0].costInC = lifeInC.step
         subject.measurements.append(BenchMeasurement("frame through C", per: "frame", lifeInC.step))
       }
     }

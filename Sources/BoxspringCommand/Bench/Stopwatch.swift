@@ -6,6 +6,13 @@ struct Cost {
   var best: Double
   /// Nanoseconds per unit of work, that of a typical block.
   var median: Double
+
+  /// Whether most repetitions took about as long as the best, as on a machine that has nothing else
+  /// to do.
+  var isSteady: Bool { median <= Self.mostSpread * best }
+
+  /// On a quiet machine the median is less than a tenth above the best.
+  static let mostSpread = 1.5
 }
 
 /// What work costs that goes on from step to step until it is over.

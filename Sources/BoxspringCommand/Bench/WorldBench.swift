@@ -58,7 +58,7 @@ struct WorldBench {
         $0.step(by: substep)
       }
       if let lifeInC {
-        subject.measurements[0].bestInC = lifeInC.step.best
+        subject.measurements[0].costInC = lifeInC.step
         subject.measurements.append(
           BenchMeasurement("substep through C", per: "substep", lifeInC.step))
       }
