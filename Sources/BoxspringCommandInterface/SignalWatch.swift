@@ -15,6 +15,7 @@ package enum SignalWatch {
 
   private static let lock = NSLock()
   nonisolated(unsafe) private static var receiver: Int32?
+  nonisolated(unsafe) private static var completion: (@Sendable () -> Void)?
 
   /// Starts to wait; call it before there is any other thread.
   package static func start() {
@@ -38,8 +39,14 @@ package enum SignalWatch {
     lock.withLock { receiver = descriptor }
   }
 
+  /// Completes what is worth keeping before a signal ends the process; nil for nothing.
+  package static func complete(by body: (@Sendable () -> Void)?) {
+    lock.withLock { completion = body }
+  }
+
   /// Ends the process as the signal does by default, without unfinished files.
   package static func end(by number: Int32) {
+    lock.withLock { completion }?()
     UnfinishedFiles.removeAll()
     TemporaryFolder.removeAll()
     takeEffect(number)

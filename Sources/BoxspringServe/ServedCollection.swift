@@ -5,6 +5,8 @@ import CBoxspring
 final class ServedCollection {
   private let handle: OpaquePointer
   private let axis: bs_axis
+  /// Fingers that are down.
+  private var fingers: Set<Int32> = []
   /// How many elements there are now.
   private(set) var count: Int
   /// Their identifiers; nil for their order.
@@ -15,10 +17,11 @@ final class ServedCollection {
   /// The collection of a scene, at rest at time 0.
   ///
   /// - Parameters:
+  ///   - identifiers: of its elements; nil for their order.
   ///   - name: what errors call the scene.
   ///   - limit: most elements in view and around it.
   init(
-    scene bytes: [UInt8], named name: String, limit: Int
+    scene bytes: [UInt8], identifiers: [UInt64]?, named name: String, limit: Int
   ) throws(RefusedCall) {
     var (scene, arrangement, made): (OpaquePointer?, OpaquePointer?, OpaquePointer?)
     defer {
@@ -38,7 +41,20 @@ final class ServedCollection {
     handle = made
     limitLiveElements(of: made, to: limit)
     axis = info.axis
-    (count, identifiers) = (info.count, nil)
+    (count, self.identifiers) = (info.count, identifiers)
+    guard let identifiers else { return }
+    guard identifiers.count == count else {
+      throw RefusedCall(
+        code: bs_code(BS_ERROR_COUNT),
+        text:
+          "\(identifiers.count) identifiers are not those of \(count) elements; give one per element"
+      )
+    }
+    guard Set(identifiers).count == count else {
+      throw RefusedCall(
+        code: bs_code(BS_ERROR_COUNT),
+        text: "two elements have the same identifier; give each its own")
+    }
   }
 
   deinit { bs_collection_free(handle, nil) }
@@ -52,8 +68,19 @@ final class ServedCollection {
   }
 
   func touch(_ touch: bs_touch) throws(RefusedCall) {
+    let begins = Int(touch.phase) == Int(BS_TOUCH_BEGAN)
+    guard begins || fingers.contains(touch.finger) else {
+      throw RefusedCall(
+        code: bs_code(BS_ERROR_INDEX),
+        text: "pointer \(touch.finger) is not down; start its gesture with \"began\"")
+    }
     try RefusedCall.unless { error in
       withUnsafePointer(to: touch) { bs_collection_touch(handle, $0, 1, error) }
+    }
+    if begins {
+      fingers.insert(touch.finger)
+    } else if Int(touch.phase) != Int(BS_TOUCH_MOVED) {
+      fingers.remove(touch.finger)
     }
   }
 

@@ -13,8 +13,8 @@ struct ServedChange {
 /// What a line of `boxspring serve` says.
 struct ServedEvent {
   enum Kind {
-    /// The line is a scene.
-    case scene
+    /// The line is a scene, with identifiers of its elements where those are given.
+    case scene([UInt8], identifiers: [UInt64]?)
     /// What another scroll view shows, and where its finger is in the viewport.
     case observe(bs_point, touch: bs_point?)
     case touch(bs_touch)
@@ -38,7 +38,7 @@ struct ServedEvent {
       parsing: bytes, in: bytes.indices, after: before, path: .line(number), named: "")
     var object = try line.object(as: "an event, such as {\"type\":\"tick\",\"t\":0.5}")
     guard !object.has("format") else {
-      (kind, time) = (.scene, 0)
+      (kind, time) = (try Self.scene(bytes, line, &object), 0)
       return
     }
     let type = try object.choice("type", Self.types)
@@ -116,6 +116,24 @@ struct ServedEvent {
     return size
   }
 
+  /// A scene, and the identifiers that stand beside what scene files hold.
+  private static func scene(
+    _ bytes: [UInt8], _ line: JSONElement, _ object: inout JSONObject
+  ) throws(InputError) -> Kind {
+    guard let given = try object.optionalArray("ids", as: "a list of whole numbers"),
+      case .object(let members) = line.value
+    else { return .scene(bytes, identifiers: nil) }
+    var scene: [UInt8] = []
+    JSONText.append(.object(members.filter { $0.key != "ids" }), to: &scene)
+    return .scene(scene, identifiers: try numbers(given))
+  }
+
+  private static func numbers(_ elements: [JSONElement]) throws(InputError) -> [UInt64] {
+    var numbers: [UInt64] = []
+    for element in elements { numbers.append(try element.identifyingNumber()) }
+    return numbers
+  }
+
   private static func change(_ object: inout JSONObject) throws(InputError) -> ServedChange {
     var frames: [bs_rect] = []
     for element in try object.array("frames", as: "a list of rectangles") {
@@ -137,9 +155,7 @@ struct ServedEvent {
           at: "ids", "\(given.count) identifiers are not those of \(frames.count) frames",
           remedy: "give one per frame")
       }
-      var numbers: [UInt64] = []
-      for element in given { numbers.append(try element.identifyingNumber()) }
-      identifiers = numbers
+      identifiers = try numbers(given)
     }
     return ServedChange(
       frames: frames, identifiers: identifiers,

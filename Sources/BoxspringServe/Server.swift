@@ -49,9 +49,9 @@ package struct Server {
   ) throws {
     let event = try ServedEvent(line, number: number)
     var current = collection
-    if case .scene = event.kind {
+    if case .scene(let scene, let identifiers) = event.kind {
       current = try ServedCollection(
-        scene: line, named: "scene", limit: limits[.elements])
+        scene: scene, identifiers: identifiers, named: "scene", limit: limits[.elements])
     }
     guard let collection = current else {
       throw InputError(

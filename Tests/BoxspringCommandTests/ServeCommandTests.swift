@@ -174,6 +174,62 @@ struct ServeCommandTests {
 
   // MARK: What is wrong
 
+  @Test("a scene's identifiers tell its elements apart in the first change")
+  func identifiers() throws {
+    let frames = (0..<3).map { #"{"x":0,"y":\#(100 * $0),"width":90,"height":90}"# }
+    func scene(_ ids: String) -> String {
+      #"{"format":"boxspring-scene","version":1,"viewport":{"width":390,"height":844},"layout":{"kind":"frames"},"#
+        + #""frames":[\#(frames.joined(separator: ","))],"ids":\#(ids)}"#
+    }
+    let turned =
+      #"{"type":"change","t":0,"frames":[\#(frames.joined(separator: ","))],"ids":[30,20,10]}"#
+    let answers = try Self.serve([scene("[10,20,30]"), turned])
+    // All fly to the others' places, and none fades in.
+    let elements = try #require(answers[1].elements)
+    #expect(elements.map(\.index) == [0, 1, 2] && elements.allSatisfy { $0.opacity == nil })
+    #expect(elements.map { $0.restY + $0.dy } == [200, 100, 0])
+    let refused = try Self.serve([scene("[1,2]"), scene("[1,1,2]"), scene("[1,2,-3]")])
+    #expect(
+      refused.map(\.error) == [
+        "line 1: 2 identifiers are not those of 3 elements; give one per element",
+        "line 2: two elements have the same identifier; give each its own",
+        "line 3, $.ids[2]: -3 is below 0; give a whole number of 0 or more",
+      ])
+  }
+
+  @Test("a finger moves and ends only where it is down")
+  func fingersDown() throws {
+    func touch(_ phase: String, _ pointer: Int) -> String {
+      #"{"type":"touch","t":0,"phase":"\#(phase)","x":9,"y":9,"pointer":\#(pointer)}"#
+    }
+    let answers = try Self.serve(
+      [
+        Self.rows, touch("moved", 0), touch("began", 0), touch("moved", 0), touch("ended", 1),
+        touch("ended", 0), touch("cancelled", 0), Self.rows, touch("moved", 0),
+      ])
+    func refusal(_ line: Int, _ pointer: Int) -> String {
+      "line \(line): pointer \(pointer) is not down; start its gesture with \"began\""
+    }
+    #expect(
+      answers.map(\.error)
+        == [nil, refusal(2, 0), nil, nil, refusal(5, 1), nil, refusal(7, 0), nil, refusal(9, 0)])
+  }
+
+  @Test("a session that a signal ends keeps what was recorded, and is answered alike again")
+  func interruptedRecording() throws {
+    try Folder.with { folder in
+      try Data((Self.rows + "\n").utf8).write(to: folder.appending(path: "scene"))
+      let run = try CommandRun(
+        shell:
+          "mkfifo in; \"$B\" serve --record s.ndjson < in > out & pid=$!; exec 3> in; cat scene >&3; "
+          + "while [ ! -s out ]; do sleep 0.05; done; kill -TERM $pid; wait $pid; echo $?; \"$B\" replay s.ndjson",
+        in: folder)
+      #expect(run.output.hasPrefix("143\ns.ndjson: "), "\(run.output) \(run.errors)")
+      #expect(run.code == 0)
+      #expect(try Folder.names(in: folder) == ["in", "out", "s.ndjson", "scene"])
+    }
+  }
+
   @Test("a line of nonsense is answered by an error with its number and changes nothing")
   func nonsense() throws {
     let bad = [

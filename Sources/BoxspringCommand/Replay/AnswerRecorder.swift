@@ -1,6 +1,7 @@
 import BoxspringCommandInterface
 import BoxspringFiles
 import FileStreams
+import Foundation
 import Recordings
 import TextEncoding
 
@@ -36,6 +37,30 @@ struct AnswerRecorder: ~Copyable {
   consuming func finish() throws(OutputError) {
     try file.append("{\"answers\":\(answers.count),\"hash\":\"\(answers.text)\"}\n")
     try file.finish()
+  }
+}
+
+/// The recorder of a session, which ends with its input, or from another thread with a signal.
+final class SharedRecorder: Sendable {
+  private let lock = NSLock()
+  /// Only used under the lock; nil once it is finished.
+  nonisolated(unsafe) private var recorder: AnswerRecorder?
+
+  /// - Parameter options: those that have an effect on answers.
+  init(_ path: String, _ options: [JSONValue.Member]) throws(OutputError) {
+    recorder = try AnswerRecorder(path, options)
+  }
+
+  /// Adds a line and its answer, as ``AnswerRecorder`` does; nothing after the end.
+  func add(_ line: [UInt8]?, _ answer: [UInt8]) throws {
+    try lock.withLock { try recorder?.add(line, answer) }
+  }
+
+  /// Completes the file; the second time has no effect.
+  func finish() throws {
+    lock.lock()
+    defer { lock.unlock() }
+    if let recorder = recorder.take() { try recorder.finish() }
   }
 }
 

@@ -15,7 +15,8 @@ enum ServeCommand {
       after which too many elements are in view has taken place all the same.
 
       The first line is a whole scene of a collection on one line, as jq -c . scene.json writes it; its sizes may not be in another file. A \
-      further scene takes its place, at rest at time 0. Every other line has a type and a time t in \
+      further scene takes its place, at rest at time 0. Its "ids" may be a list of whole numbers, one per element, by which a change \
+      tells them apart; without, they are 0, 1, 2 and so on. Every other line has a type and a time t in \
       seconds; a time before the last frame counts as that.
 
       {"type":"observe","t":0.1,"x":0,"y":12}: your own scroll view is at this content offset now; \
@@ -43,7 +44,7 @@ enum ServeCommand {
       {"line":3,"error":"line 3, $.t: …"}, line being the number of the line that is answered. Blank lines \
       are counted and not answered.
 
-      With --record, a file keeps all lines and their answers; it is complete when the input ends. \
+      With --record, a file keeps all lines and their answers; it is complete when the input ends, or a signal ends the session. \
       boxspring replay answers the lines again and names the first difference.
 
       The exit code is 0 when the input ends, or when nobody reads the output any more, whatever was \
@@ -61,12 +62,13 @@ enum ServeCommand {
     var lines = InputLines(limit: limits[.bytes])
     var server = Server(limits: limits)
     var output = try OutputFile("-")
-    var recorder = try file.map { try AnswerRecorder($0, arguments.values(of: inputOptions)) }
+    let recording = try file.map { try SharedRecorder($0, arguments.values(of: inputOptions)) }
+    if let recording { SignalWatch.complete { try? recording.finish() } }
     do {
       while let line = try lines.next() {
         let bytes = line.range.map { Array(lines.bytes[$0]) }
         let answer = server.answer(bytes, lines.number)
-        try recorder?.add(bytes, answer)
+        try recording?.add(bytes, answer)
         try output.append(answer)
         try output.flush()
       }
@@ -74,7 +76,7 @@ enum ServeCommand {
     } catch OutputError.closedByReader {
       // Nobody reads on; what there was is recorded.
     }
-    if let recorder = recorder.take() { try recorder.finish() }
+    try recording?.finish()
   }
 
   /// What has an effect on answers.
