@@ -2,15 +2,17 @@
 
     python3 Tests/Interfaces/interfaces.py COMMAND PACKAGE [COUNT [SEED]]
 
-Asks the command, `serve`, the C library through Python, the JavaScript package in the folder PACKAGE, and the engine of pages.
-BOXSPRING_LIBRARY and PYTHONPATH say where the C library and its module are; docs/playground/build has made the pages' engine.
+Asks the command, `serve`, the C library through Python, the JavaScript package in the folder
+PACKAGE, and the engine of pages. BOXSPRING_LIBRARY and PYTHONPATH say where the C library and its
+module are; docs/playground/build has made the pages' engine.
 
-1. All example scenes, and the scenes in Tests/Web/scenes, which have every key of the schema, are read by all, and play under a
-   trace; all but the one with a file of sizes, which only the command opens. Every element of every frame has the same numbers in C, JavaScript and pages, and the hash is the one of the command;
-   under a wheel `serve` has them, too.
-2. COUNT (600) of these scenes, each with a key left out, misspelled, or of another value, chosen by SEED (1), are accepted by all
-   or refused by all, with the same words. WebAssembly counts to fewer elements, and `serve` takes for a scene what has the format
-   of one.
+1. All example scenes, and the scenes in Tests/Web/scenes, which have every key of the schema, are
+   read by all, and play under a trace; all but the one with a file of sizes, which only the command
+   opens. Every element of every frame has the same numbers in C, JavaScript and pages, and the hash
+   is the command's; under a wheel `serve` has them, too.
+2. COUNT (600) of these scenes, each with a key left out, misspelled, or of another value, chosen by
+   SEED (1), are accepted by all or refused by all, with the same words. WebAssembly counts to fewer
+   elements, and `serve` takes for a scene what has the format of one.
 """
 
 import copy
@@ -77,8 +79,8 @@ def run(command, scene, trace, folder):
     (folder / "scene.json").write_text(scene)
     (folder / "trace.json").write_text(trace)
     done = subprocess.run(
-        [command, "run", "scene.json", "trace.json", "--out", "frames.ndjson", "--rate", str(RATE), "--limit", "elements=1000000"], cwd=folder,
-        capture_output=True, text=True)
+        [command, "run", "scene.json", "trace.json", "--out", "frames.ndjson", "--rate", str(RATE),
+         "--limit", "elements=1000000"], cwd=folder, capture_output=True, text=True)
     said = done.stderr.strip()
     if done.returncode == 0:
         return said.split("hash ")[1][:16], None
