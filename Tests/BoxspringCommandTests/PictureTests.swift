@@ -88,6 +88,6 @@ struct PictureTests {
       try Data(contentsOf: folder.appending(path: $0)).count
     }
     #expect(sizes.allSatisfy { $0 < 200_000 })
-    #expect(sizes.reduce(0, +) < 1_800_000)
+    #expect(sizes.reduce(0, +) < 2_000_000)
   }
 }

@@ -193,7 +193,8 @@ struct ServeCommandTests {
       refused.map(\.error) == [
         "line 1: 2 identifiers are not those of 3 elements; give one per element",
         "line 2: two elements have the same identifier; give each its own",
-        "line 3, $.ids[2]: -3 is below 0; give a whole number of 0 or more",
+        "line 3, $.ids[2]: -3 is not an identifier; "
+          + "give a whole number from 0 to 9223372036854775807",
       ])
   }
 
