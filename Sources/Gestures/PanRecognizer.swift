@@ -20,7 +20,7 @@ public struct PanRecognizer: Equatable, Sendable {
   package let maximumFingerCount: Int
   /// Where a pan may begin, its edges included, in points; nil for anywhere.
   package let startZone: Rect?
-  /// Whether the zone applies to what comes; set before every touch if it does not always.
+  /// Whether the start zone applies to the next touch. A transition in flight ignores it.
   package var appliesStartZone = true
   /// The current state.
   public private(set) var state = PanGesture.State.possible
@@ -53,9 +53,9 @@ public struct PanRecognizer: Equatable, Sendable {
   ///     counts as 10.
   ///   - minimumFingerCount: 1 or more.
   ///   - maximumFingerCount: further fingers are ignored.
-  ///   - startZone: where a pan may begin, its edges included, in points of the touches: one fails if
-  ///     neither its first finger went down there nor its fingers are there as it begins. Nil for
-  ///     anywhere.
+  ///   - startZone: where a pan may begin, its edges included, in points of the touches: one
+  ///     fails if neither its first finger went down there nor its fingers are there as it begins.
+  ///     Nil for anywhere.
   public init(
     threshold: Double = 10, minimumFingerCount: Int = 1, maximumFingerCount: Int = .max,
     startZone: Rect? = nil

@@ -8,8 +8,8 @@ package struct FrameElement: Equatable, Sendable {
     case header, item, footer, background, badge, boundaryItem
   }
 
-  /// Its number in layout order, or that of the item that a badge is attached to: of the first of
-  /// its group; negative for one that has left the content. 0 for backgrounds and boundary items.
+  /// Its number in layout order; negative if it has left the content. A badge has the number of its
+  /// item, or of the first item of its group; backgrounds and boundary items have 0.
   package var ordinal: Int
   package var kind: Kind
   /// -1 for a boundary item of the whole layout.
@@ -18,15 +18,15 @@ package struct FrameElement: Equatable, Sendable {
   package var item: Int
   /// Which badge or boundary item of its owner it is, from 0.
   package var place = 0
-  /// For the badge of a group: within how many others that is; -1 elsewhere.
+  /// How many groups surround the group that a badge is attached to; -1 for everything else.
   package var groupDepth = -1
   /// Where the layout puts it, in points of the content, and how far it is from there.
   package var restFrame: Rect
   package var displacement: Vector
   package var opacity = 1.0
   package var scale = 1.0
-  /// What has a greater one is drawn in front: 2 for what is lifted, 1 for what is pinned, -1 for
-  /// backgrounds, 0 elsewhere, and a 128th more per z index of a badge or boundary item.
+  /// Elements are drawn in ascending order of layers: -1 for backgrounds, 1 for pinned elements, 2
+  /// for lifted ones, 0 for others; a badge or boundary item has 1/128 more per z index.
   package var layer = 0.0
 }
 

@@ -123,8 +123,8 @@ public struct Rect: Equatable, Hashable, Sendable {
   @inlinable
   public func offsetBy(dx: Double, dy: Double) -> Rect { offset(by: Vector(dx: dx, dy: dy)) }
 
-  /// The rectangle with its left and right edges moved inward by one distance, and top and bottom by another, in points;
-  /// negative ones move them outward.
+  /// The rectangle with its left and right edges moved inward by one distance, and top and bottom
+  /// by another, in points; negative ones move them outward.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect {
     insetting(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))

@@ -38,7 +38,7 @@ public struct TransitionGesture: Sendable {
 
   /// Handles a touch; the transition has been advanced to its time.
   public mutating func receive(_ sample: TouchSample, in transition: inout Transition) {
-    // What is in flight is caught wherever it is.
+    // Views in flight are caught anywhere.
     recognizer.appliesStartZone = transition.phase == .ready
     if let pan = recognizer.receive(sample) { drive(&transition, by: pan) }
   }

@@ -15,7 +15,7 @@ package struct BehaviorNames: Sendable {
 
   /// All behaviors, parents before children, in order of addition.
   package private(set) var entries: [Entry] = []
-  /// Those that are no longer in the world, for its next report.
+  /// Names of behaviors that are no longer in the world, for its next report.
   private var removed: [Entry] = []
   private var ids: [String: BehaviorID] = [:]
   /// For each kind, the least number that may be free; all below it are taken.
@@ -38,7 +38,8 @@ package struct BehaviorNames: Sendable {
     ids[name] = id
   }
 
-  /// The name of a behavior that exists, or was removed since the last call of ``forgetRemoved()``; linear in their number.
+  /// The name of a behavior that exists, or was removed since the last call of ``forgetRemoved()``;
+  /// linear in their number.
   func lastName(of id: BehaviorID) -> String? {
     name(of: id) ?? removed.first { $0.id == id }?.name
   }

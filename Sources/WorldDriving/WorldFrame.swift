@@ -24,13 +24,13 @@ public struct WorldFrame: Equatable, Sendable {
 
 /// An event with its time.
 public struct TimedWorldEvent: Equatable, Sendable {
-  /// The end of the substep of the event, or the time of the change that caused it, in seconds since the start. Later events
-  /// have no earlier times.
+  /// The end of the substep of the event, or the time of the change that caused it, in seconds
+  /// since the start. Later events have no earlier times.
   public var time: Double
   /// The event.
   public var event: WorldEvent
-  /// Of a contact, the name of its behavior when it happened; nil for a behavior without one. The behavior may be removed
-  /// before the event is read.
+  /// Of a contact, the name of its behavior when it happened; nil for a behavior without one. The
+  /// behavior may be removed before the event is read.
   package var behavior: String?
 
   /// An event at a time.

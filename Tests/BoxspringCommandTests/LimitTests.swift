@@ -289,8 +289,8 @@ struct LimitTests {
         #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844}, "#
           + #""layout": {"kind": "list", "pinned": "both"}, "sections": [\#(sections.joined(separator: ","))]}"#,
         "pinned.json", in: folder)
-      // Seconds of the processor: three in a debug build, and ten times as many where each is looked
-      // for among all.
+      // Seconds of the processor: three in a debug build, and ten times as many where each is
+      // looked for among all.
       let run = try CommandRun(
         shell: "ulimit -t 15; \"$B\" run pinned.json fling.json --out a.bsf", in: folder)
       #expect(run.code == 0, "\(run.errors)")

@@ -41,7 +41,7 @@ struct DynamicsGuideTests {
           items: [ball], mode: .instantaneous, direction: Vector(dx: 2, dy: 0),
           targetOffsets: [PushBehavior.TargetOffset(item: ball, offset: Vector(dx: 0, dy: -20))])))
     world.step(by: 1.0 / 60)
-    try world.update(push, as: PushBehavior.self) { $0.isActive = true }
+    try world.update(push, \.push) { $0.isActive = true }
     #expect(try #require(world.state(of: ball)).linearVelocity.dx > 1000)
     world.step(by: 1.0 / 60)
     #expect(try #require(world.state(of: ball)).linearVelocity.dx > 2500)
@@ -74,7 +74,7 @@ struct DynamicsGuideTests {
     try world.add(
       .attachment(
         .sliding(roof, at: Point(x: 300, y: 100), axis: Vector(dx: 0, dy: 1), range: -50...50)))
-    try world.update(finger, as: AttachmentBehavior.self) { $0.anchor = Point(x: 40, y: -80) }
+    try world.update(finger, \.attachment) { $0.anchor = Point(x: 40, y: -80) }
     #expect(world.behaviorIDs.count > 10 && world.isRunning)
 
     let ring = try Region.circle(radius: 400).difference(.circle(radius: 50))

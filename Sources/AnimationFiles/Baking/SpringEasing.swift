@@ -27,8 +27,8 @@ package struct SpringEasing: Equatable, Sendable {
   /// - Parameters:
   ///   - velocity: at the start, in ways to go per second; positive toward the target.
   ///   - errorBound: in ways to go, from 0.0001 to 0.1.
-  /// - Throws: ``SpringEasingError`` for a bound out of range, a spring that never settles, and a motion
-  ///   of too many swings or of too large ones.
+  /// - Throws: ``SpringEasingError`` for a bound out of range, a spring that never settles, and a
+  ///   motion of too many swings or of too large ones.
   package init(
     _ spring: SpringTuning, velocity: Double = 0,
     errorBound: Double = SpringEasing.usualErrorBound

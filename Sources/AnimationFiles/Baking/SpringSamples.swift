@@ -25,8 +25,8 @@ struct SpringSamples {
   private var sagittas: [Double] = []
   let tolerance: Double
 
-  /// Most samples that a motion may take: some seconds of work, and far more stops than a style sheet
-  /// is made of.
+  /// The most samples that a motion may take: a few seconds of work, and far more stops than a
+  /// style sheet should have.
   static let most = 1_000_000
   /// Progress from here on is more than the numbers of an easing hold.
   static let farthest = 1e9

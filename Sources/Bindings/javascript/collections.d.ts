@@ -63,8 +63,8 @@ export class Arrangement {
 
 export interface FrameElement {
   /**
-   * Negative for one that has left the content and is still seen; of a badge that of its item, or of the first of its group;
-   * 0 for backgrounds and boundary items.
+   * In layout order; negative if it has left the content and is still seen. A badge has the index of its item, or of the first
+   * item of its group; backgrounds and boundary items have 0.
    */
   index: number;
   kind: "header" | "item" | "footer" | "background" | "badge" | "boundary item";
@@ -73,13 +73,13 @@ export interface FrameElement {
   item: number;
   x: number; y: number; width: number; height: number; dx: number; dy: number; opacity: number; scale: number;
   /**
-   * Elements are drawn in ascending order of layers: backgrounds -1, pinned ones 1, lifted ones 2, others 0; badges and boundary
-   * items a 128th more per z index.
+   * Elements are drawn in ascending order of layers: -1 for backgrounds, 1 for pinned elements, 2 for lifted ones, 0 for others;
+   * a badge or boundary item has 1/128 more per z index.
    */
   layer: number;
   /** Which badge or boundary item it is in the list of its item, group, section or layout. */
   place: number;
-  /** Within how many other groups the group is that a badge is attached to; -1 for badges of items, and for other kinds. */
+  /** How many groups surround the group that a badge is attached to; -1 for everything else. */
   groupDepth: number;
 }
 

@@ -177,8 +177,8 @@ extension ClosedRange<Int> {
   /// Indices and counts without a limit of their own: the same on every platform.
   package static var fromZero: Self { 0...Int(Int32.max) }
 
-  /// A noun with the range after it, bounds that nobody meets left out, such as the most elements of
-  /// any platform.
+  /// A noun with the range after it, without bounds that nobody meets, such as the most elements of
+  /// a platform.
   func describe(_ noun: String) -> String {
     switch (lowerBound <= Int(Int32.min), upperBound >= Int(Int32.max) >> 3) {
     case (true, true): noun

@@ -1,8 +1,8 @@
 /// The lines of a CSV file under a header, as plain cells between commas.
 ///
 /// A byte order mark, carriage returns, white space around cells, quotes around them and a missing
-/// last line break are accepted. A first line without commas may have semicolons or tabs, which then
-/// separate all cells; nothing in a table needs cells that contain what separates them.
+/// last line break are accepted. A first line without commas may have semicolons or tabs, which
+/// then separate all cells; nothing in a table needs cells that contain what separates them.
 package struct CSVRows: Sequence, IteratorProtocol {
   /// The first line, whose cells are the columns' names.
   package let header: CSVRow

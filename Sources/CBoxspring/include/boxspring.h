@@ -286,7 +286,7 @@ typedef struct bs_element {
   bs_element_kind kind;
   /// Index of its section; -1 for a boundary item of the whole layout.
   int32_t section;
-  /// Index within the section, of a badge that of its item or of the first item of its group; else 0.
+  /// Index of the item within the section; of a badge, of its item or the first item of its group; else 0.
   int64_t item;
 } bs_element;
 
@@ -607,11 +607,11 @@ typedef struct bs_element_frame {
   /// How opaque it is, 0 to 1, and by how much it is enlarged about its centre: other than 1 while it arrives or leaves.
   double opacity, scale;
   /// Elements are drawn in ascending order of layers, those of one layer in the order of the frame: backgrounds have -1, pinned
-  /// headers, footers and boundary items 1, lifted elements 2, others 0; badges and boundary items a 128th more per z index.
+  /// headers, footers and boundary items 1, lifted elements 2, others 0; a badge or boundary item has 1/128 more per z index.
   double layer;
   /// Which badge or boundary item it is in the list of its item, group, section or layout; 0 for other kinds.
   int32_t place;
-  /// Within how many other groups the group is that a badge is attached to; -1 for badges of items, and for other kinds.
+  /// How many groups surround the group that a badge is attached to; -1 for everything else.
   int32_t group_depth;
 } bs_element_frame;
 

@@ -131,8 +131,8 @@ private struct FocusSearch {
     }
   }
 
-  /// Whether a candidate, the best within a distance, at which none faces the element, is nearer
-  /// than all that lie beyond.
+  /// Whether the best candidate within a distance, if none there faces the element, is nearer than
+  /// everything beyond.
   func isNearest(_ other: Candidate, within distance: Double) -> Bool {
     distance == reach
       || isAlongScroll && other.square < distance * distance && other.farEnd <= distance

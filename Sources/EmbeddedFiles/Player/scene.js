@@ -229,7 +229,7 @@
     }
 
     /**
-     * Outlines of where things rest that are not pinned.
+     * Outlines of the resting places of all that is not pinned.
      * @param {CanvasRenderingContext2D} pen @param {number} i @param {number[]} places @param {number} scale
      */
     #paintRest(pen, i, places, scale) {
@@ -268,7 +268,7 @@
     }
 
     /**
-     * Arrows from where things that are not pinned rest to where they are.
+     * Arrows from the resting places of all that is not pinned to where it is.
      * @param {CanvasRenderingContext2D} pen @param {number} i @param {number[]} places @param {number} scale
      */
     #paintDisplacements(pen, i, places, scale) {

@@ -54,8 +54,8 @@ struct KeyReduction: Sendable {
         guard let next = keys.last else { return stop.reach[axis].nearest(to: wanted) }
         let start = beginnings(of: axis, at: stop, toward: next.index, next.values[axis])
           .nearest(to: wanted)
-        // Where rounding has turned the beginnings inside out, their middle may be beside what can be
-        // reached by some bits, which would grow from key to key.
+        // Where rounding has turned the beginnings inside out, their middle may be beside what can
+        // be reached by some bits, which would grow from key to key.
         return stop.reach[axis].nearest(to: start)
       }
       keys.append((stop.index, values))

@@ -22,12 +22,12 @@ package struct MotionSamples: Sendable {
   /// Samples what moves of a recording, `rate` times a second, for `longest` seconds at most.
   ///
   /// - Parameters:
-  ///   - span: from when to when, in seconds, where what moves does not decide; from then on that the
-  ///     recording ends, it stands.
-  ///   - others: recordings that jump at the same instants.
+  ///   - span: from when to when, in seconds, where what moves does not decide; from then on that
+  ///     the recording ends, it stands.
+  ///   - leaps: when recordings beside this one jump, in seconds.
   package init(
     of tracks: MotionTracks, rate: Double, longest: Double, span: ClosedRange<Double>? = nil,
-    beside others: [MotionTracks] = []
+    besides leaps: [Double] = []
   ) {
     var part = tracks.movingPart
     if let span {
@@ -40,13 +40,9 @@ package struct MotionSamples: Sendable {
     var finder = MomentFinder(times: frames.map(\.time))
     let whole = span.map { $0.upperBound - $0.lowerBound } ?? finder.length
     let length = whole > 0 ? min(whole, longest) : 0
-    memberJumps = tracks.memberJumps
-    jumps = tracks.jumps(memberJumps)
-    let own = others.isEmpty ? [(tracks, jumps)] : others.map { ($0, $0.jumps($0.memberJumps)) }
-    let leaps = own.flatMap { tracks, jumps in
-      jumps.flatMap { [tracks.frames[$0 - 1].time, tracks.frames[$0].time] }
-    }.map { $0 - (span?.lowerBound ?? start) }
-    let times = Self.times(through: length, rate: rate, and: leaps)
+    (memberJumps, jumps) = (tracks.memberJumps, tracks.jumps)
+    let instants = Set(tracks.leaps + leaps).map { $0 - (span?.lowerBound ?? start) }
+    let times = Self.times(through: length, rate: rate, and: instants)
     let moments = times.compactMap { finder.moment(at: $0) }.map {
       MotionMoment(
         before: part.lowerBound + $0.before, after: part.lowerBound + $0.after, share: $0.share)
@@ -79,8 +75,9 @@ package struct MotionSamples: Sendable {
     }
     let start = spans.map(\.lowerBound).min() ?? 0
     let span = start...(spans.map(\.upperBound).max() ?? start)
+    let leaps = tracks.flatMap(\.leaps)
     return tracks.map {
-      MotionSamples(of: $0, rate: rate, longest: longest, span: span, beside: tracks)
+      MotionSamples(of: $0, rate: rate, longest: longest, span: span, besides: leaps)
     }
   }
 

@@ -16,6 +16,10 @@ package struct MotionTracks: Sendable {
   /// What surrounds the members between two changes of it, and which of these is there in each frame.
   private var surroundings: [Surroundings] = []
   private var surroundingsByFrame: [Int32] = []
+  /// The frames at which something jumps, and, by the number of a track, those at which its member
+  /// does.
+  private(set) var jumps: Set<Int> = []
+  private(set) var memberJumps: [Int: Set<Int>] = [:]
   /// Where fingers are.
   let fingers: FingerPaths
   /// What fingers reach, where that is to be drawn.
@@ -49,6 +53,7 @@ package struct MotionTracks: Sendable {
       tracks[number].look.isRounded = rounded.contains(tracks[number].name)
     }
     addRails()
+    findJumps()
     drawn = fromBack(tracks.indices.filter { tracks[$0].member.parts.isEmpty })
   }
 
@@ -120,23 +125,19 @@ package struct MotionTracks: Sendable {
     }
   }
 
-  /// The frames at which a track's member is elsewhere at once: 20 points farther than twice the way
-  /// that it goes at its speed before or after, and faster than anything is thrown;
-  /// by the numbers of tracks, of those that jump.
-  var memberJumps: [Int: Set<Int>] {
-    var all: [Int: Set<Int>] = [:]
+  /// When something jumps, and the frame before each of these, in seconds.
+  var leaps: [Double] { jumps.flatMap { [frames[$0 - 1].time, frames[$0].time] } }
+
+  /// Finds the frames at which members, or the content offset, are elsewhere at once: 20 points
+  /// farther than twice the way that they go at their speed before or after, and faster than
+  /// anything is thrown.
+  private mutating func findJumps() {
     for number in tracks.indices {
       let jumps = jumps(of: number)
-      if !jumps.isEmpty { all[number] = Set(jumps) }
+      if !jumps.isEmpty { memberJumps[number] = Set(jumps) }
     }
-    return all
-  }
-
-  /// The frames at which something jumps: a member, or the content offset.
-  func jumps(_ members: [Int: Set<Int>]) -> Set<Int> {
-    members.values.reduce(Set(jumps(along: frames.map { $0.offset - .zero }, from: 0))) {
-      $0.union($1)
-    }
+    jumps = Set(jumps(along: frames.map { $0.offset - .zero }, from: 0))
+    for member in memberJumps.values { jumps.formUnion(member) }
   }
 
   private func jumps(of number: Int) -> [Int] {

@@ -274,10 +274,10 @@ extension MovingPictureDrawing {
     bytes.appendText("</g></g>\n")
   }
 
-  /// Whether a member is drawn, or an outline: while the member is in view, and for as long after it
-  /// as nobody sees where that would be.
+  /// Whether a member or its outline is drawn at each instant: while the member is in view, and
+  /// after that for as long as its place is out of sight.
   ///
-  /// - Parameter isSeen: whether it would be seen at an instant.
+  /// - Parameter isSeen: whether the place is in sight at an instant.
   private static func isDrawn(
     _ course: MotionSamples.Course, _ isSeen: (_ index: Int) -> Bool
   ) -> [Bool] {

@@ -1,5 +1,5 @@
-/// A behavior with all that are below it, as a value: what `DynamicsWorld/detach(_:)` takes out of a world, and
-/// `DynamicsWorld/add(_:to:)` puts back, there or into a copy of it.
+/// A behavior with all that are below it, as a value: what `DynamicsWorld/detach(_:)` takes out of
+/// a world, and `DynamicsWorld/add(_:to:)` puts back, there or into a copy of it.
 public struct BehaviorBranch: Equatable, Sendable {
   /// The behavior itself.
   public var behavior: Behavior

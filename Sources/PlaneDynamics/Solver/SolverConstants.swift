@@ -32,8 +32,9 @@ enum SolverConstants {
   @inline(__always) static var keptTurn: Double { 0.0002 }
   /// Velocity iterations end once one finds no velocity off by more than this, in points per second.
   @inline(__always) static var settledSpeed: Double { 1e-9 }
-  /// Joints between bodies whose masses have at most this ratio are solved once in an iteration, those beyond the more often the
-  /// greater it is: a rope of ten pins then stretches by a tenth at most.
+  /// Joints between bodies whose masses have at most this ratio are solved once in an iteration,
+  /// those beyond the more often the greater it is: a rope of ten pins then stretches by a tenth at
+  /// most.
   @inline(__always) static var lightRatio: Double { 100 }
   /// How often joints are solved in an iteration at most.
   @inline(__always) static var mostPasses: Double { 32 }

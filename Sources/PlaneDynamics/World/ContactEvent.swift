@@ -24,8 +24,8 @@ public struct ContactEvent: Equatable, Sendable {
   public var point: Point
   /// Unit vector from the item to its partner.
   public var normal: Vector
-  /// Impulse along the normal in the substep in which they met, over all points of the contact, in UIKit newton
-  /// seconds (1 changes the velocity of a mass of 1 by 100 pt/s); 0 where they touched already when a change made them
-  /// collide by this behavior, too.
+  /// Impulse along the normal in the substep in which they met, over all points of the contact, in
+  /// UIKit newton seconds (1 changes the velocity of a mass of 1 by 100 pt/s); 0 where they touched
+  /// already when a change made them collide by this behavior, too.
   public var impulse: Double
 }

@@ -57,7 +57,8 @@ extension DynamicsWorld {
     BehaviorBranch(tree[index], children: tree.children(of: index).map { branch(at: $0) })
   }
 
-  /// Removes a behavior with all its children, and returns them, to be put back later by `add(_:to:)`.
+  /// Removes a behavior with all its children, and returns them, to be put back later by
+  /// `add(_:to:)`.
   ///
   /// - Throws: where the behavior is unknown.
   public mutating func detach(_ behavior: BehaviorID) throws(DynamicsError) -> BehaviorBranch {
@@ -84,25 +85,28 @@ extension DynamicsWorld {
     return top
   }
 
-  /// Changes a behavior of a kind in place; otherwise as `update(_:_:)`.
-  ///
-  /// ```swift
-  /// try world.update(finger, as: AttachmentBehavior.self) { $0.anchor = place }
-  /// ```
-  ///
-  /// - Throws: as `update(_:_:)`, and where the behavior is of another kind.
-  public mutating func update<Kind: BehaviorKind>(
-    _ id: BehaviorID, as kind: Kind.Type, _ change: (inout Kind) -> Void
-  ) throws(DynamicsError) {
-    guard tree.holds(id) else { throw .init(.unknownBehavior(id)) }
-    guard var new = Kind(tree[id.index]) else { throw .init(.kindMismatch(id)) }
-    change(&new)
-    try update(id) { $0 = new.behavior }
-  }
+  #if !hasFeature(Embedded)
+    /// Changes a behavior of a kind in place; otherwise as `update(_:_:)`.
+    ///
+    /// ```swift
+    /// try world.update(finger, \.attachment) { $0.anchor = place }
+    /// ```
+    ///
+    /// - Throws: as `update(_:_:)`, and if the behavior is of another kind.
+    public mutating func update<Kind>(
+      _ id: BehaviorID, _ kind: WritableKeyPath<Behavior, Kind?>, _ change: (inout Kind) -> Void
+    ) throws(DynamicsError) {
+      guard tree.holds(id) else { throw .init(.unknownBehavior(id)) }
+      guard var new = tree[id.index][keyPath: kind] else { throw .init(.kindMismatch(id)) }
+      change(&new)
+      try update(id) { $0[keyPath: kind] = new }
+    }
+  #endif
 
   /// Changes a behavior in place; its items wake. Velocities and the state of joints are kept.
   ///
-  /// `$0.attachment?.anchor = place` does nothing where the behavior is no attachment; ``update(_:as:_:)`` throws then.
+  /// `$0.attachment?.anchor = place` does nothing where the behavior is no attachment;
+  /// `update(_:_:_:)` throws then.
   ///
   /// - Parameters:
   ///   - id: the behavior.

@@ -20,7 +20,8 @@ extension DynamicsWorld {
     if old != nil { removeForbiddenContacts(of: members) }
   }
 
-  /// Gives a collision behavior another mode. Items that other behaviors make collide begin or end to touch by this one.
+  /// Gives a collision behavior another mode. Items that other behaviors make collide begin or end
+  /// to touch by this one.
   private mutating func change(
     mode old: CollisionBehavior.Mode, to new: CollisionBehavior.Mode, _ index: Int,
     _ members: [Int]

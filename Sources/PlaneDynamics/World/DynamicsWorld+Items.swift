@@ -104,7 +104,8 @@ extension DynamicsWorld {
 
   /// Moves an anchored item like ``move(_:to:rotation:over:)``, along a piece of a path.
   ///
-  /// - Parameter goesOn: whether another piece follows at once: until then, the world does not pause, and the item is not at rest.
+  /// - Parameter goesOn: whether another piece follows at once: until then, the world does not
+  ///   pause, and the item is not at rest.
   package mutating func move(
     _ item: ItemID, to center: Point, rotation: Double? = nil, over duration: Double, goesOn: Bool
   ) throws(DynamicsError) {

@@ -3,9 +3,10 @@ import PlaneGeometry
 extension DynamicsWorld {
   /// Adds to the velocity of an item, in points per second, and wakes it.
   ///
-  /// Before the item is in a behavior, what is added sums up and is taken over when it gets its body. An
-  /// anchored item stays where it is. Velocities are clamped to ±10¹⁰⁰ points or radians per second at once, and in the
-  /// first substep to ``WorldOptions/maximumTranslation`` and a quarter turn per substep.
+  /// Before the item is in a behavior, what is added sums up and is taken over when it gets its
+  /// body. An anchored item stays where it is. Velocities are clamped to ±10¹⁰⁰ points or radians
+  /// per second at once, and in the first substep to ``WorldOptions/maximumTranslation`` and a
+  /// quarter turn per substep.
   ///
   /// - Throws: where the item is unknown or a member of a group, or the velocity is not finite.
   public mutating func addLinearVelocity(

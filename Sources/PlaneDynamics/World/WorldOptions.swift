@@ -30,8 +30,8 @@ public struct WorldOptions: Equatable, Sendable {
   public var restitutionThreshold: Double = 100
   /// What continuous collision detection covers.
   public var continuousCollision = ContinuousCollision.everything
-  /// Maximum translation in one substep, in points; 200 pt is 24,000 pt/s. An item turns by a quarter at most, 188 rad/s at
-  /// 120 substeps a second. What is faster is reduced to that.
+  /// Maximum translation in one substep, in points; 200 pt is 24,000 pt/s. An item turns by a
+  /// quarter at most, 188 rad/s at 120 substeps a second. What is faster is reduced to that.
   public var maximumTranslation: Double = 200
   /// An item slower than this may fall asleep, in points per second.
   public var linearSleepTolerance: Double = 1

@@ -84,7 +84,8 @@ struct FingerState: Sendable {
       self.pan = nil
       return
     }
-    // In no behavior but the attachment, it would stop where it is released. One that sets nothing lets it fly on.
+    // In no behavior but the attachment, it would stop where it is released. One that sets nothing
+    // lets it fly on.
     guard isFree else { return }
     assertSuccess(because: "the item exists and is in no group") { () throws(DynamicsError) in
       try run.world.add(.itemProperties(ItemPropertiesBehavior(items: [item])))

@@ -9,10 +9,11 @@ import Testing
 
 @testable import Pictures
 
-/// Boxes of a moving picture go as the frames do at every moment, not only at those that it samples.
+/// Boxes of a moving picture go as the frames do at every moment, not only at those that it
+/// samples.
 @Suite("Moving pictures in which something jumps") struct MovingPictureJumpTests {
-  /// Scene and trace among the examples: shelves that are swiped, rows that are inserted, rows that get their sizes late, and rows that
-  /// are put elsewhere.
+  /// Scene and trace among the examples: shelves that are swiped, rows that are inserted, rows that
+  /// get their sizes late, and rows that are put elsewhere.
   static let examples = [
     ["store", "shelf-swipes"], ["messages", "arrivals"], ["feed", "late-sizes"],
     ["photos", "shuffle"],

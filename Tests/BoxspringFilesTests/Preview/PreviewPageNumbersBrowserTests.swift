@@ -117,8 +117,8 @@ import Testing
   @Test("outlines of resting places lie below what is drawn")
   func outlines() throws {
     let page = try Browser.preview(pinnedHeader(), fragment: "#t=1&cells=&show=rest")
-    // Of the row of pixels in which the item's resting place ends, and of those three points above and
-    // below, within the item.
+    // Of the row of pixels in which the item's resting place ends, and of those three points above
+    // and below, within the item.
     let rows: [[[Int]]] = try page.value(
       """
       [137, 140, 143].map(y => Array.from({ length: 40 }, (_, k) => {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Four threads for tests that block while they wait for another process. The concurrency runtime has one thread per
-/// core; on these, such tests would keep others from running.
+/// Four threads for tests that block while they wait for another process. The concurrency runtime
+/// has one thread per core; on these, such tests would keep others from running.
 final class BlockingTestExecutor: TaskExecutor {
   static let shared = BlockingTestExecutor()
 

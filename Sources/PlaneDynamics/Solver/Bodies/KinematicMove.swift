@@ -5,6 +5,7 @@ struct KinematicMove: Sendable {
   var target: Placement
   /// Seconds until then.
   var timeLeft: Double
-  /// Whether another move follows at once: the body then stays in motion for a substep after its arrival.
+  /// Whether another move follows at once: the body then stays in motion for a substep after its
+  /// arrival.
   var goesOn: Bool
 }

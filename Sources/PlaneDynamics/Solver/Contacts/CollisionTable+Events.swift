@@ -60,10 +60,12 @@ extension CollisionTable {
     return PairTable.key(-2 - Int32(first.firstOfEdge), contact.bodyB)
   }
 
-  /// Notes that a behavior has begun, or is about to end, to make a body collide with others: those that the body touches by
-  /// other behaviors, or until now, begin or end to touch by this one. Edges belong to one behavior, and need no note.
+  /// Notes that a behavior has begun, or is about to end, to make a body collide with others: those
+  /// that the body touches by other behaviors, or until now, begin or end to touch by this one.
+  /// Edges belong to one behavior, and need no note.
   ///
-  /// - Parameter asFirst: whether to pass over pairs of which it is the second, since those are noted with the first.
+  /// - Parameter asFirst: whether to pass over pairs of which it is the second, since those are
+  ///   noted with the first.
   mutating func noteSharing(
     of body: Int, by behavior: Int, begins: Bool, asFirst: Bool = false, _ bodies: BodyTable
   ) {

@@ -79,8 +79,8 @@ extension JointTable {
     }
   }
 
-  /// Chooses how often joints are solved in each iteration. A pass over a rope takes the less of its errors away the heavier its
-  /// load is than its links: beyond the light ratio, the passes grow with it.
+  /// Chooses how often joints are solved in each iteration. A pass removes less of the errors of a
+  /// rope, the heavier its load is than its links: beyond the light ratio, the passes grow with it.
   mutating func choosePasses(_ bodies: BodyTable) {
     var greatest = 0.0
     for joint in distances where joint.kind != .spring {

@@ -11,7 +11,8 @@ struct JointTable: Sendable {
   /// Where the joints of a behavior are, by its index.
   private var places: [Place] = []
   private var hasGaps = false
-  /// How often joints are solved in each iteration: more often where they hold heavy bodies by light ones. Chosen by each step.
+  /// How often joints are solved in each iteration: more often where they hold heavy bodies by
+  /// light ones. Chosen by each step.
   var passes = 1
 
   var isEmpty: Bool {

@@ -54,32 +54,21 @@ import Testing
 
   @Test("an update that takes a behavior for another kind is refused")
   func kinds() throws {
-    var (world, box, scene) = try Self.world()
+    var (world, _, scene) = try Self.world()
     let gravity = world.children(of: scene)[0]
     let rod = try #require(world.children(of: world.children(of: scene)[1]).first)
-    try world.update(rod, as: AttachmentBehavior.self) { $0.anchor = Point(x: 120, y: 100) }
+    try world.update(rod, \.attachment) { $0.anchor = Point(x: 120, y: 100) }
     #expect(world[rod]?.attachment?.anchor == Point(x: 120, y: 100))
-    try world.update(gravity, as: GravityBehavior.self) { $0.items = [] }
+    try world.update(gravity, \.gravity) { $0.items = [] }
     #expect(world[gravity]?.items == [])
     let before = world.stateHash
     #expect(throws: DynamicsError(.kindMismatch(gravity))) {
-      try world.update(gravity, as: AttachmentBehavior.self) { $0.anchor = .zero }
+      try world.update(gravity, \.attachment) { $0.anchor = .zero }
     }
     #expect(throws: DynamicsError(.kindMismatch(scene))) {
-      try world.update(scene, as: PushBehavior.self) { $0.isActive = true }
+      try world.update(scene, \.push) { $0.isActive = true }
     }
     #expect(world.stateHash == before)
-    let kinds: [any BehaviorKind] = [
-      GravityBehavior(items: [box]),
-      PushBehavior(items: [box], mode: .continuous, direction: .zero),
-      SnapBehavior(item: box, to: .zero, damping: 1), AttachmentBehavior.distance(box, to: .zero),
-      CollisionBehavior(items: [box]), FieldBehavior(items: [box], field: Field(.drag)),
-      ItemPropertiesBehavior(items: [box]),
-    ]
-    for kind in kinds {
-      #expect(type(of: kind).init(kind.behavior)?.behavior == kind.behavior)
-      #expect(type(of: kind).init(.composite) == nil)
-    }
   }
 
   @Test("a spin beyond a quarter turn a substep is reduced to that")

@@ -5,8 +5,8 @@ import Testing
 
 /// Ropes of pins keep their length under heavy loads.
 @Suite struct RopeTests {
-  /// The distance of a load's middle from the hook of a rope of ten links of 20 pt, which is 220 pt where nothing stretches:
-  /// the greatest within 10 s, and the last.
+  /// The distance of a load's middle from the hook of a rope of ten links of 20 pt, which is 220 pt
+  /// where nothing stretches: the greatest within 10 s, and the last.
   private static func reach(
     ratio: Double, nudge: Double, hasFloor: Bool = false, options: WorldOptions = WorldOptions()
   ) throws -> (greatest: Double, last: Double) {

@@ -113,7 +113,8 @@ struct WorldFingerTests {
       if frame.world.time < 0.42 { released = frame.world.states.first?.center }
       last = frame.world.states.first?.center
     }
-    // 0.58 s at 500 pt/s, less a resistance of 0.1 a second; on a spring of 5 Hz it has nearly that velocity itself.
+    // 0.58 s at 500 pt/s, less a resistance of 0.1 a second; on a spring of 5 Hz it has nearly that
+    // velocity itself.
     let way = try #require(last).y - (try #require(released).y)
     #expect(abs(way - 0.58 * 500 * 0.97) < (takesVelocity ? 20 : 60), "\(way)")
     #expect(session.run.world.state(of: item)?.isAwake == true)
