@@ -7,11 +7,6 @@ extension BrowserPage {
       ["type": "mouseWheel", "x": x, "y": y, "deltaX": dx, "deltaY": dy])
   }
 
-  /// Lets the page have a part of the processor from now on.
-  public func throttle(_ rate: Int) throws {
-    try call("Emulation.setCPUThrottlingRate", ["rate": rate])
-  }
-
   /// What a mouse can do with its left button.
   public enum Mouse: String {
     case pressed = "mousePressed"
