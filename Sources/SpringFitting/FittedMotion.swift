@@ -15,8 +15,8 @@ struct Observation {
   var value: Double
 }
 
-/// What is constant during a fit: the scroll, the elements and the observations.
-struct FittedMotion {
+/// The constants of a fit: the scroll, the elements and the observations. A class, since each evaluation holds them.
+final class FittedMotion: Sendable {
   /// An element with its spring and influence.
   struct Cell {
     var ordinal: Int
