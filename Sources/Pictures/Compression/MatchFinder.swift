@@ -28,7 +28,7 @@ struct MatchFinder {
   /// Makes a place known to later searches; places rise.
   mutating func insert(_ place: Int) {
     guard place + 2 < bytes.count else { return }
-    let hash = hash(at: place)
+    let hash = Self.hash(bytes.span, at: place)
     before[place & (Self.window - 1)] = last[hash]
     last[hash] = Int32(truncatingIfNeeded: place)
   }
@@ -38,10 +38,11 @@ struct MatchFinder {
     var best = Match(length: max(shortest, 2))
     let room = min(DeflateAlphabet.lengths.upperBound, bytes.count - place)
     guard best.length < room else { return Match() }
+    let bytes = bytes.span
     var patience = shortest >= Self.goodLength ? Self.patience / 4 : Self.patience
-    var candidate = Int(last[hash(at: place)])
+    var candidate = Int(last[Self.hash(bytes, at: place)])
     while candidate >= 0, place - candidate <= Self.window, patience > 0 {
-      let length = matchingLength(candidate, place, beyond: best.length, room: room)
+      let length = Self.matchingLength(bytes, candidate, place, beyond: best.length, room: room)
       if length > best.length {
         best = Match(length: length, distance: place - candidate)
         if length >= min(Self.niceLength, room) { break }
@@ -57,8 +58,8 @@ struct MatchFinder {
   }
 
   /// How many bytes agree; 0 where they are not more than `best`.
-  private func matchingLength(
-    _ earlier: Int, _ place: Int, beyond best: Int, room: Int
+  private static func matchingLength(
+    _ bytes: Span<UInt8>, _ earlier: Int, _ place: Int, beyond best: Int, room: Int
   ) -> Int {
     guard bytes[earlier + best] == bytes[place + best] else { return 0 }
     var length = 0
@@ -66,7 +67,7 @@ struct MatchFinder {
     return length
   }
 
-  private func hash(at place: Int) -> Int {
+  private static func hash(_ bytes: Span<UInt8>, at place: Int) -> Int {
     let word =
       UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
     return Int((word &* 0x9E37_79B1) >> UInt32(32 - Self.hashBits))
