@@ -56,8 +56,9 @@ extension SpringLayout {
   /// The backgrounds that can be seen.
   func backgrounds(in visible: Rect) -> [BackgroundAttributes] {
     guard arrangement.hasBackgrounds else { return [] }
-    return arrangement.backgrounds(
+    let scrolled = arrangement.backgrounds(
       overlapping: visible, displacement: rules.backgroundsAreRigid ? .zero : sharedDisplacement)
+    return flown(scrolled, in: visible)
   }
 
   /// Whether nothing on the shared spring can be seen that is not exactly at rest.

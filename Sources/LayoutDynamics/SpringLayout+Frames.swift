@@ -35,8 +35,7 @@ extension SpringLayout {
       var frame = liftedCells.frame(
         at: time, visible: visible, reach, over: drawn, rules, in: arrangement)
       frame.supplements =
-        boundaryItems(in: visible) + groupBadges(of: drawn, isLimited: false, in: visible)
-        + frame.supplements
+        ofSections(in: visible, drawn, isLimited: false) + frame.supplements
       notePinned(in: &frame)
       frame.backgrounds = backgrounds(in: visible)
       return frame
@@ -56,8 +55,7 @@ extension SpringLayout {
     frame.backgrounds = backgrounds(in: visible)
     if arrangement.hasSupplements {
       frame.supplements =
-        boundaryItems(in: visible)
-        + groupBadges(of: drawn, isLimited: true, in: visible)
+        ofSections(in: visible, drawn, isLimited: true)
         + badges(of: drawn.map { $0.attributes }, in: visible)
     }
     return frame
@@ -88,7 +86,7 @@ extension SpringLayout {
   ///
   /// Linear in the number of live elements; dearer where no frame was taken at that offset yet.
   public func isAtRest(at offset: Point) -> Bool {
-    guard liftedCells == nil else { return false }
+    guard liftedCells == nil, flights.isEmpty else { return false }
     guard bound.value > 0 else { return true }
     let reach = reach(at: offset)
     guard sharedSpringIsAtRest(within: reach, at: offset) else { return false }

@@ -45,6 +45,9 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var restRule: RestRule
   /// What the scroll makes of every background and boundary item of a section; nil where there are none that are not rigid.
   var sharedSpring: AttachedCell?
+  /// The backgrounds, boundary items and badges of groups that changes have moved, in the order of
+  /// frames.
+  var flights: [AttachmentFlight] = []
   /// Where the last segment left the touch, in points of the viewport.
   var touch: Point
   /// How fast the last segment scrolled, in points per second; zero after a jump.
@@ -149,6 +152,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     noteVelocity(of: segment)
     if !live.isEmpty { cells.advance(by: segment, viewport: viewport, restRule) }
     if sharedSpring != nil { advanceSharedSpring(by: segment) }
+    if !flights.isEmpty { advanceFlights(by: segment.duration) }
     let isSmall = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
     if segment.duration > 0, restRule.mayRest, isSmall {
       // Whatever was still moving, live or not, has come to rest: nothing is left to be felt.

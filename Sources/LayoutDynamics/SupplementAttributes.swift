@@ -153,6 +153,19 @@ extension SpringLayout {
     return found
   }
 
+  /// The boundary items and what is attached to groups, as far as they can be seen.
+  ///
+  /// - Parameters:
+  ///   - drawn: the elements in reach, where scrolling has carried them.
+  ///   - isLimited: whether their displacements are within the limit of the rules already.
+  func ofSections(
+    in visible: Rect, _ drawn: [DrawnElement], isLimited: Bool
+  ) -> [SupplementAttributes] {
+    flown(
+      boundaryItems(in: visible) + groupBadges(of: drawn, isLimited: isLimited, in: visible),
+      of: drawn, in: visible)
+  }
+
   /// The boundary items that can be seen.
   func boundaryItems(in visible: Rect) -> [SupplementAttributes] {
     arrangement.boundaryItems(in: visible, overlapping: visible) { isAtEnd in

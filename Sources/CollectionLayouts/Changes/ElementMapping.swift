@@ -169,7 +169,7 @@ extension ElementMapping {
   }
 
   /// Calls `body` with the parts of the runs that lie within a range of new ordinals, ascending.
-  private func forEachRun(inNew range: Range<Int>, _ body: (Run) -> Void) {
+  func forEachRun(inNew range: Range<Int>, _ body: (Run) -> Void) {
     var index = partitionPoint(in: runs.indices) {
       runs[$0].newRange.upperBound <= range.lowerBound
     }

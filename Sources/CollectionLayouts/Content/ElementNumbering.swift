@@ -54,6 +54,12 @@ struct ElementNumbering: Equatable, Sendable {
       ? .item(item, section: section) : .footer(section: section)
   }
 
+  /// The numbers of the elements of a section.
+  func ordinals(ofSection section: Int) -> Range<Int> {
+    let first = firstOrdinals[section]
+    return first..<first + shapes[section].elementCount
+  }
+
   /// The number of an element; nil where the collection has no such element. Constant time.
   func ordinal(of element: LayoutElement) -> Int? {
     guard shapes.indices.contains(element.section) else { return nil }

@@ -116,13 +116,23 @@ extension Arrangement {
     items.forEachItem(reaching: window.main) { one in
       let frame = placed.space.frame(of: items.box(of: one, in: visible))
       guard frame.overlaps(rect) else { return }
-      body(
-        SupplementID(
-          one.section.map { .section($0) } ?? .layout, kind: one.item.kind, index: one.index,
-          zIndex: one.item.zIndex, isPinned: one.pin != nil),
-        placed.space.frame(of: one.box), frame,
-        one.item.alignment.share(along: axis) == 1)
+      body(one.id, placed.space.frame(of: one.box), frame, one.isAtEnd(along: axis))
     }
+  }
+
+  /// A boundary item of a section, or of the whole layout: where it lies, and where it is pinned in a
+  /// viewport. Logarithmic.
+  package func boundaryItem(
+    _ index: Int, ofSection section: Int?, in viewport: Rect
+  ) -> (id: SupplementID, rest: Rect, frame: Rect, isAtEnd: Bool)? {
+    guard let placed, let items = placed.boundaryItems,
+      let one = items.item(index, ofSection: section)
+    else { return nil }
+    let box = items.box(of: one, in: placed.space.stretch(of: viewport))
+    return (
+      one.id, placed.space.frame(of: one.box), placed.space.frame(of: box),
+      one.isAtEnd(along: axis)
+    )
   }
 
   /// Calls `body` with every supplementary item and boundary item that can be seen in a viewport, and with its frame there:
@@ -188,4 +198,14 @@ extension Arrangement {
     }
     return found
   }
+}
+
+extension PlacedBoundaryItems.Placed {
+  fileprivate var id: SupplementID {
+    SupplementID(
+      section.map { .section($0) } ?? .layout, kind: item.kind, index: index, zIndex: item.zIndex,
+      isPinned: pin != nil)
+  }
+
+  fileprivate func isAtEnd(along axis: Axis) -> Bool { item.alignment.share(along: axis) == 1 }
 }

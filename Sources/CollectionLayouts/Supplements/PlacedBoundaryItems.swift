@@ -46,6 +46,13 @@ struct PlacedBoundaryItems: Equatable, Sendable {
     for placed in ofSections[stretches.places(overlapping: main)] { body(placed) }
   }
 
+  /// The one at a place in the list of a section, or of the whole layout. Logarithmic.
+  func item(_ index: Int, ofSection section: Int?) -> Placed? {
+    guard let section else { return ofLayout.first { $0.index == index } }
+    let first = partitionPoint(in: ofSections.indices) { ofSections[$0].section ?? -1 < section }
+    return ofSections[first...].prefix { $0.section == section }.first { $0.index == index }
+  }
+
   /// Calls `body` with where everything lies that is pinned at the start of its lines or at their
   /// end, as far as it can come into a visible stretch.
   func forEachPinnedItem(in visible: Interval, along axis: Axis, _ body: (AxialRect) -> Void) {

@@ -150,8 +150,7 @@ extension SpringLayout {
   }
 
   /// What an element's being pinned contributes: as long as it is, its place follows the viewport.
-  private func pinVelocity(in visible: Rect, shift: (_ visible: Rect) -> Vector) -> Vector {
-    guard arrangement.pinning.isActive else { return .zero }
+  func pinVelocity(in visible: Rect, shift: (_ visible: Rect) -> Vector) -> Vector {
     let axis = arrangement.axis
     // Pinned places may be rounded to pixels.
     let step = scrollVelocity[axis] < 0 ? -2.0 : 2

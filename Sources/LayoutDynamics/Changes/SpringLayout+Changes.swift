@@ -94,7 +94,9 @@ extension SpringLayout {
       arrangement: arrangement, mapping: .identity(count: arrangement.elementCount), rules: rules,
       viewport: viewport, offset: offset, newOffset: offset, transition: .immediate)
     changeCount += 1
+    let (attachments, old) = (seenAttachments(at: offset), arrangement)
     move(seenElements(at: offset), by: change)
+    fly(from: attachments, change, old)
   }
 
   /// Elements that rest farther than this from the viewport, before a change and after it, do not fly, in points.
@@ -122,11 +124,14 @@ extension SpringLayout {
   package mutating func make(_ change: LayoutChange) {
     arrangementCount += 1
     changeCount += 1
-    defer { updateSharedSpring() }
-    if !hasOtherRules(change), keepPlaces(change) { return }
-    let before = seenElements(at: change.offset)
-    if change.transition.fadesOrScales { takeLeaving(before, change) }
-    move(before, by: change)
+    let (attachments, old) = (seenAttachments(at: change.offset), arrangement)
+    if hasOtherRules(change) || !keepPlaces(change) {
+      let before = seenElements(at: change.offset)
+      if change.transition.fadesOrScales { takeLeaving(before, change) }
+      move(before, by: change)
+    }
+    updateSharedSpring()
+    fly(from: attachments, change, old)
   }
 
   /// Whether springs answer the scroll in another way from a change on.

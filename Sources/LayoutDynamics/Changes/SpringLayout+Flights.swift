@@ -50,20 +50,11 @@ extension SpringLayout {
     resize(index, from: seen.restFrame.size, to: element.restFrame.size, change.transition)
   }
 
-  /// Makes a cell be seen as large as it was before a change of its size, where sizes change on
-  /// springs. Along an axis that does not change, what is left of an earlier change goes on.
   private mutating func resize(
     _ index: Int, from old: Size, to new: Size, _ transition: CellTransition
   ) {
-    guard old != new, var growth = liftedCells?.cells[index].growth else { return }
-    for axis in Axis.allCases where abs(old[axis] - new[axis]) > LayoutChange.placeTolerance {
-      if transition.resizesOnSprings {
-        growth.offset[axis] += old[axis] - new[axis]
-      } else {
-        (growth.offset[axis], growth.velocity[axis]) = (0, 0)
-      }
-    }
-    liftedCells?.cells[index].growth = growth
+    guard old != new, let growth = liftedCells?.cells[index].growth else { return }
+    liftedCells?.cells[index].growth = growth.grown(from: old, to: new, transition)
   }
 
   /// Makes a cell be seen where an element was, with its velocity.
@@ -84,7 +75,7 @@ extension SpringLayout {
   /// Where the centre of an element is seen after a change, in points of the viewport, and how fast
   /// it moves: as before, but where its size changes at once, the edge that the layout moves less
   /// stays where it is seen.
-  private func heldPlace(
+  func heldPlace(
     of seen: SeenElement, at restFrame: Rect, _ pinShift: Vector, _ change: LayoutChange
   ) -> (Point, Vector) {
     var (place, velocity) = (seen.place, seen.velocity)
@@ -107,7 +98,7 @@ extension SpringLayout {
   }
 
   /// An element that was out of view, at the edge of what may fly.
-  private func entering(
+  func entering(
     _ element: SeenElement, from frame: Rect, _ change: LayoutChange
   ) -> SeenElement {
     var entering = element

@@ -48,9 +48,33 @@ struct Excursion: Equatable, Sendable {
       velocity: Vector(dx: x.velocity, dy: y.velocity))
   }
 
+  /// The growth that makes something be seen as large as it was before a change of its size, if sizes
+  /// change on springs. Along an axis that does not change, this growth goes on.
+  func grown(from old: Size, to new: Size, _ transition: CellTransition) -> Excursion {
+    var growth = self
+    for axis in Axis.allCases where abs(old[axis] - new[axis]) > LayoutChange.placeTolerance {
+      if transition.resizesOnSprings {
+        growth.offset[axis] += old[axis] - new[axis]
+      } else {
+        (growth.offset[axis], growth.velocity[axis]) = (0, 0)
+      }
+    }
+    return growth
+  }
+
   /// Whether a spring left alone never carries it farther than an amplitude, in points.
   func stays(within amplitude: Double, on spring: SpringTuning) -> Bool {
     let swing = velocity / spring.angularFrequency
     return offset.dot(offset) + swing.dot(swing) <= amplitude * amplitude
+  }
+}
+
+extension Rect {
+  /// As large as it is seen, about its centre.
+  func grown(by growth: Excursion) -> Rect {
+    guard growth != .none else { return self }
+    let size = Size(
+      width: max(0, size.width + growth.offset.dx), height: max(0, size.height + growth.offset.dy))
+    return Rect(origin: center - Vector(dx: size.width / 2, dy: size.height / 2), size: size)
   }
 }

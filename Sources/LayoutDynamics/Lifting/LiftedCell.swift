@@ -74,14 +74,7 @@ struct LiftedCell: Sendable {
   }
 
   /// Its rest frame with the size at which it is seen.
-  var seenRestFrame: Rect {
-    guard growth != .none else { return restFrame }
-    let size = Size(
-      width: max(0, restFrame.size.width + growth.offset.dx),
-      height: max(0, restFrame.size.height + growth.offset.dy))
-    return Rect(
-      origin: restFrame.center - Vector(dx: size.width / 2, dy: size.height / 2), size: size)
-  }
+  var seenRestFrame: Rect { restFrame.grown(by: growth) }
 
   /// Lets everything but the path of the excursion go on, for seconds.
   mutating func pass(_ duration: Double, _ steps: inout SegmentSteps) {

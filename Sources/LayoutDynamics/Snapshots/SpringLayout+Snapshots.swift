@@ -84,6 +84,7 @@ extension SpringLayout where Contacts: SnapshotContacts {
     try cross.code(with: &coder)
     sharedSpring?.main = main
     sharedSpring?.cross = cross
+    try flights.code(with: &coder)
     try touch.code(with: &coder)
     try scrollVelocity.code(with: &coder)
     try coder.require(
@@ -188,6 +189,28 @@ private struct LiveSeat: SnapshotValue {
     try ordinal.code(with: &coder)
     try key.code(with: &coder)
     try slot.code(with: &coder)
+  }
+}
+
+extension AttachmentFlight: SnapshotValue {
+  package static var blank: AttachmentFlight {
+    AttachmentFlight(attachment: .blank, excursion: .none, growth: .none)
+  }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try attachment.code(with: &coder)
+    try excursion.code(with: &coder)
+    try growth.code(with: &coder)
+  }
+}
+
+extension Attachment: SnapshotValue {
+  package static var blank: Attachment { Attachment(kind: .background, section: 0) }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try coder.choice(&kind, "kind of an attachment", of: Kind.allCases)
+    try section.code(with: &coder)
+    try item.code(with: &coder)
+    try depth.code(with: &coder)
+    try index.code(with: &coder)
   }
 }
 

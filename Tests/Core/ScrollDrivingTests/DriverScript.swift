@@ -18,6 +18,10 @@ struct DriverScript {
     var viewport: Size
     /// Of each element, by ordinal: a number that it keeps through all changes.
     var names: [Int]
+    /// Of each section, the same.
+    var sections: [Int]
+    /// The names of the backgrounds and boundary items.
+    var attachments: Set<Int>
     /// Whether the change resized elements at once.
     var resizesAtOnce = false
     /// The names of those that it gave another size.
@@ -33,6 +37,9 @@ struct DriverScript {
   private var arrangement: Arrangement
   private var time = 0.0
   private var nextName: Int
+  private var nextSection: Int
+  /// For what was added later, so that seeds found before mean what they did.
+  private var extras: SplitMix64
 
   /// Does everything, and takes no frame.
   ///
@@ -41,7 +48,11 @@ struct DriverScript {
     var random = SplitMix64(seed: seed)
     layout = Run.layout(&random)
     content = Run.content(&random, axis: layout.axis)
-    for section in content.sections.indices { content.sections[section].scrolling = nil }
+    extras = SplitMix64(seed: seed ^ 0xB0DA)
+    for section in content.sections.indices {
+      content.sections[section].scrolling = nil
+      content.sections[section].boundaryItems = Self.boundaryItems(&extras)
+    }
     environment = LayoutEnvironment(
       viewport: Size(width: 320, height: 480),
       contentInsets: random.once(in: 4)
@@ -69,9 +80,12 @@ struct DriverScript {
     driver = ScrollDriver(springs, physics: physics)
     driver.keptSpan = .infinity
     casts = [
-      Cast(time: 0, viewport: environment.viewport, names: Array(0..<arrangement.elementCount))
+      Cast(
+        time: 0, viewport: environment.viewport, names: Array(0..<arrangement.elementCount),
+        sections: Array(0..<arrangement.sectionCount), attachments: [])
     ]
-    nextName = arrangement.elementCount
+    (nextName, nextSection) = (arrangement.elementCount, arrangement.sectionCount)
+    casts[0].attachments = Set(Self.attachmentSizes(arrangement, casts[0].sections).keys)
     for _ in 0..<3 { act() }
     driver.rewind()
   }
@@ -186,6 +200,7 @@ struct DriverScript {
         } else {
           var section = Run.section(&random, axis: layout.axis)
           section.scrolling = nil
+          section.boundaryItems = Self.boundaryItems(&extras)
           batch.append(.insertSection(section, at: item.section))
         }
       }
@@ -225,11 +240,58 @@ struct DriverScript {
       guard let source = mapping.oldOrdinal(ofNew: ordinal) else { return false }
       return arrangement.frame(at: source).size != next.frame(at: ordinal).size
     }
+    let matching = SectionMatching(from: arrangement, to: next, mapping)
+    let sections = (0..<next.sectionCount).map { section in
+      if let source = matching.oldSection(ofNew: section) {
+        return casts[casts.count - 1].sections[source]
+      }
+      nextSection += 1
+      return nextSection
+    }
+    let oldSizes = Self.attachmentSizes(arrangement, casts[casts.count - 1].sections)
+    let newSizes = Self.attachmentSizes(next, sections)
+    let resizedAttachments = newSizes.filter { oldSizes[$0.key] ?? $0.value != $0.value }.keys
     casts.append(
       Cast(
-        time: driver.time, viewport: environment.viewport, names: names,
-        resizesAtOnce: !transition.resizesOnSprings, resized: Set(resized.map { names[$0] })))
+        time: driver.time, viewport: environment.viewport, names: names, sections: sections,
+        attachments: Set(newSizes.keys), resizesAtOnce: !transition.resizesOnSprings,
+        resized: Set(resized.map { names[$0] }).union(resizedAttachments)))
     arrangement = next
     time = max(time, driver.time)
+  }
+}
+
+// MARK: - Backgrounds and boundary items
+
+extension DriverScript {
+  /// Below those of elements.
+  static func name(ofSection name: Int, boundaryItem index: Int? = nil) -> Int {
+    -1 - name * 8 - (index.map { $0 + 1 } ?? 0)
+  }
+
+  fileprivate static func boundaryItems(_ random: inout SplitMix64) -> [BoundaryItem] {
+    guard random.once(in: 3) else { return [] }
+    let isAtEnd = random.once(in: 3)
+    return [
+      BoundaryItem(
+        "edge", width: .fractionalWidth(1), height: .fractionalHeight(0.05),
+        alignment: isAtEnd ? .bottom : .top, isPinned: random.once(in: 2)),
+      BoundaryItem("corner", width: .absolute(30), height: .absolute(12), alignment: .topTrailing),
+    ]
+  }
+
+  /// By their names.
+  fileprivate static func attachmentSizes(
+    _ arrangement: Arrangement, _ sections: [Int]
+  ) -> [Int: Size] {
+    var sizes: [Int: Size] = [:]
+    for (section, name) in sections.enumerated() {
+      sizes[Self.name(ofSection: name)] = arrangement.backgroundFrame(ofSection: section)?.size
+      for index in 0..<2 {
+        sizes[Self.name(ofSection: name, boundaryItem: index)] =
+          arrangement.boundaryItem(index, ofSection: section, in: .zero)?.rest.size
+      }
+    }
+    return sizes
   }
 }

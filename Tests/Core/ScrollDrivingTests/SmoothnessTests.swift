@@ -84,7 +84,9 @@ private struct FourSights {
   /// Whether an element in the second frame may be missing in the third.
   func mayLeave(_ name: Int, _ element: Sight.Element) -> Bool {
     let cast = casts[sights[2].castIndex]
-    guard cast.names.contains(name), !isResizedAtOnce(name, 1) else { return true }
+    guard name < 0 ? cast.attachments.contains(name) : cast.names.contains(name),
+      !isResizedAtOnce(name, 1)
+    else { return true }
     // A change can put its place of rest thousands of points away: its spring is quick then.
     let isPulled = sights[1].castIndex < sights[2].castIndex
     let margin = 2 + (longestStep(of: name, 0) ?? 20) + (isPulled ? 30 : 0)
@@ -191,6 +193,15 @@ struct SmoothnessTests {
             && min(box.size.width, box.size.height) > 1)
       }
       names = seenNames
+      for (name, attributes) in Self.attachments(of: frame, cast) {
+        let box = attributes.frame.offset(by: Point.zero - frame.contentOffset)
+        elements[name] = Sight.Element(
+          frame: box,
+          rest: attributes.isPinned
+            ? nil : attributes.restFrame.offset(by: Point.zero - frame.contentOffset),
+          key: 0, displacement: attributes.displacement,
+          isVisible: box.overlaps(visible) && min(box.size.width, box.size.height) > 1)
+      }
       sights.append(
         Sight(
           time: time, offset: frame.contentOffset, touch: driver.layout.touch, elements: elements,
@@ -201,6 +212,34 @@ struct SmoothnessTests {
       if sights.count == 4 { check(FourSights(sights, script.casts), "seed \(seed)") }
     }
     try Self.checkRest(&driver, script, "seed \(seed)")
+  }
+
+  private struct Attached {
+    var frame: Rect
+    var restFrame: Rect
+    var displacement: Double
+    var isPinned: Bool
+  }
+
+  /// Backgrounds and boundary items, by their names.
+  private static func attachments(
+    of frame: LayoutFrame, _ cast: DriverScript.Cast
+  ) -> [Int: Attached] {
+    var found: [Int: Attached] = [:]
+    for one in frame.backgrounds {
+      found[DriverScript.name(ofSection: cast.sections[one.section])] = Attached(
+        frame: one.frame, restFrame: one.restFrame, displacement: one.displacement.length,
+        isPinned: false)
+    }
+    for one in frame.supplements {
+      guard case .section(let section) = one.id.owner else { continue }
+      let name = DriverScript.name(
+        ofSection: cast.sections[section], boundaryItem: one.id.index)
+      found[name] = Attached(
+        frame: one.frame, restFrame: one.restFrame, displacement: one.displacement.length,
+        isPinned: one.id.isPinned)
+    }
+    return found
   }
 
   private static func growth(of attributes: LayoutAttributes, _ arrangement: Arrangement) -> Double
@@ -270,6 +309,10 @@ struct SmoothnessTests {
       } else {
         #expect(attributes.frame == rest, "\(place): \(attributes.element)")
       }
+    }
+    for background in frame.backgrounds {
+      #expect(
+        background.frame == arrangement.backgroundFrame(ofSection: background.section), "\(place)")
     }
     for axis in Axis.allCases {
       let range = driver.physics.geometry.offsetRange(along: axis)
