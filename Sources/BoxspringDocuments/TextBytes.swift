@@ -29,6 +29,9 @@ package enum TextBytes {
     }
   }
 
+  /// Whether the byte is a space, a tab or a carriage return.
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+
   /// Whether the byte can stand inside a number such as -1.5e+3, or in what was meant to be one.
   static func isNumeric(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")

@@ -28,7 +28,13 @@ extension SizesFile {
     var sizes: [Size] = []
     // Never more than the limit, whatever count says, and one for the reader of the scene to see that there are more.
     let most = min(count ?? .max, limit) + 1
-    sizes.reserveCapacity(min(most, expectedCount(of: opened)))
+    let expected = expectedCount(of: opened)
+    guard expected <= limit + 1 else {
+      throw InputError(
+        file: input.path, place: "", problem: "it has \(expected - 1) sizes",
+        remedy: "give up to \(limit) in the files of a scene")
+    }
+    sizes.reserveCapacity(min(most, expected))
     var bytes = opened.beginning
     try take(&bytes, into: &sizes, upTo: most, of: input)
     while sizes.count < most {

@@ -28,6 +28,22 @@ struct LimitTests {
     """
   }
 
+  @Test("a file of a trillion bytes of sizes is refused before it is read")
+  func sparseSizes() throws {
+    try Folder.with { folder in
+      let scene = """
+        {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844},
+         "layout": {"kind": "list"}, "sections": [{"sizes": {"file": "sizes"}}]}
+        """
+      try Self.write(scene, "scene.json", in: folder)
+      try Self.write("", "sizes", in: folder)
+      try FileHandle(forWritingTo: folder.appending(path: "sizes")).truncate(atOffset: 1 << 40)
+      try Self.refuse(
+        ["layout", "scene.json"], in: folder,
+        "sizes: it has 68719476736 sizes; give up to 50000000 in the files of a scene")
+    }
+  }
+
   /// Runs a command that is to end with one line and nothing written.
   private static func refuse(
     _ words: [String], in folder: URL, _ line: String,

@@ -253,5 +253,44 @@ struct UsageTests {
     let run = try CommandRun("--version")
     #expect(run.output.wholeMatch(of: /boxspring \d+\.\d+\.\d+\n/) != nil)
     #expect(run.code == 0)
+    #expect(
+      try CommandRun("--version", "extra").errors == "boxspring: unexpected argument \"extra\"\n")
+  }
+
+  @Test("keys of other formats and a recording for a scene are explained; NUL is not a space")
+  func otherFormats() throws {
+    let scene = """
+      {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844},
+       "layout": LAYOUT, "sections": [{"count": 20, "size": {"width": 50, "height": 64}}]}
+      """
+    let files = [
+      "type.json": scene.replacingOccurrences(of: "LAYOUT", with: #"{"type": "list"}"#),
+      "columns.json": scene.replacingOccurrences(
+        of: "LAYOUT", with: #"{"kind": "grid", "columns": 3}"#),
+      "list.json": scene.replacingOccurrences(of: "LAYOUT", with: #"{"kind": "list"}"#),
+      "nul.csv": "t,y\n0,0\n0.1,3\u{0}\n", "fling.csv": "t,y\n0,0\n0.1,3\n",
+    ]
+    try Folder.with { folder in
+      for (name, text) in files {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      _ = try CommandRun(
+        words: ["run", "list.json", "fling.csv", "--out", "run.ndjson"], in: folder)
+      for (words, line) in [
+        ("layout type.json", #"type.json: $.layout.type: unknown key; did you mean "kind"?"#),
+        (
+          "layout columns.json",
+          #"columns.json: $.layout.columns: unknown key; did you mean "tracks"?"#
+        ),
+        ("run list.json nul.csv", #"nul.csv: line 3, y: "3\u0000" is not a number; "#),
+        ("layout run.ndjson", "run.ndjson: line 2, column 1: a recording stands here, "),
+      ] {
+        let run = try CommandRun(words: words.split(separator: " ").map(String.init), in: folder)
+        #expect(run.code == 2, "\(words)")
+        #expect(run.errors.hasPrefix("boxspring: " + line), "\(run.errors)")
+      }
+    }
+    let spring = try CommandRun("spring", "frequency=1, dampingRatio=0.8")
+    #expect(spring.output.hasPrefix("frequency=1, dampingRatio=0.8: 1 Hz, damping ratio 0.8\n"))
   }
 }

@@ -89,7 +89,10 @@ extension Command {
     guard let word = words.first, word != "--help", word != "-h" else {
       return try Self.print(help(path: path))
     }
-    if let version, word == "--version" { return try Self.print("\(name) \(version)\n") }
+    if let version, word == "--version" {
+      guard words.count == 1 else { throw UsageError("unexpected argument \"\(words[1])\"") }
+      return try Self.print("\(name) \(version)\n")
+    }
     if word == Self.helpWord { return try explain(words.dropFirst(), path: path) }
     if let command = commands.first(where: { $0.name == word }) {
       return try command.run(Array(words.dropFirst()), after: path)

@@ -41,6 +41,13 @@ package struct JSONParser {
     var parser = JSONParser(bytes, in: range ?? bytes.indices, after: before, file: file)
     let value = try parser.value()
     if parser.next != nil {
+      if case .object(let members) = value,
+        members.contains(where: { $0.value == .string("boxspring-recording") })
+      {
+        throw parser.error(
+          "a recording stands here, of many lines",
+          "give the scene, the world or the trace, or see boxspring replay --help")
+      }
       throw parser.error(
         "\(parser.glimpse) follows the end of the document", "keep one value per \(parser.extent)")
     }

@@ -72,7 +72,8 @@ package struct SpringStyle: Sendable {
     if let preset = SpringTuning.presets.first(where: { $0.name == text }) { return preset.tuning }
     var numbers: [String: Double] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let pair = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      let pair = part.split(separator: "=", omittingEmptySubsequences: false)
+        .map { String($0.drop { $0 == " " }) }
       guard pair.count == 2, TextBytes.isDecimal(pair[1]), let value = Double(pair[1]) else {
         let meant = Spelling.nearest(to: text, in: SpringTuning.presets.map { $0.name })
         let shown = JSONValue.quote(String(part), limit: 40)

@@ -13,7 +13,7 @@ package struct CSVRows: Sequence, IteratorProtocol {
   package init(_ bytes: [UInt8], named file: String) {
     let start = bytes.starts(with: TextBytes.byteOrderMark) ? TextBytes.byteOrderMark.count : 0
     var lines = bytes[start...].split(separator: 0x0A, omittingEmptySubsequences: false)[...]
-    while let last = lines.last, last.allSatisfy({ $0 <= 0x20 }) { lines.removeLast() }
+    while let last = lines.last, last.allSatisfy(TextBytes.isSpace) { lines.removeLast() }
     let first = lines.popFirst() ?? []
     let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     separator = separators.first(where: first.contains) ?? separators[0]
@@ -32,8 +32,8 @@ package struct CSVRows: Sequence, IteratorProtocol {
 
   private static func cells(of line: ArraySlice<UInt8>, between separator: UInt8) -> [String] {
     line.split(separator: separator, omittingEmptySubsequences: false).map { cell in
-      let tail = cell.drop { $0 <= 0x20 }
-      let count = tail.lastIndex { $0 > 0x20 }.map { $0 + 1 - tail.startIndex } ?? 0
+      let tail = cell.drop(while: TextBytes.isSpace)
+      let count = tail.lastIndex { !TextBytes.isSpace($0) }.map { $0 + 1 - tail.startIndex } ?? 0
       let content = tail.prefix(count)
       let quote = UInt8(ascii: "\"")
       let isQuoted = count > 1 && content.first == quote && content.last == quote
