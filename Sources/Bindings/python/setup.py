@@ -14,7 +14,10 @@ class BuildWithLibrary(build_py):
         prefix = os.environ.get("BOXSPRING_PREFIX")
         if not prefix:
             return
-        for library in Path(prefix, "lib").glob("libboxspring*.so.*"):
+        libraries = list(Path(prefix, "lib").glob("libboxspring*.so.*"))
+        if not libraries:
+            raise SystemExit(f"BOXSPRING_PREFIX: {prefix}/lib has no libboxspring; give the folder of Sources/Bindings/c/build")
+        for library in libraries:
             shutil.copy(library, Path(self.build_lib, "boxspring"))
 
 

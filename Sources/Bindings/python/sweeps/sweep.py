@@ -63,19 +63,21 @@ def measure(scene: boxspring.Scene, trace: str) -> tuple[float, float, float]:
     return overshoot, settled - lift, stretch
 
 
-def job(name: str, trace: str, scene: str, springs: list[str]) -> str:
-    """The table of one trace: every spring once."""
+def job(name: str, trace: str, scene: str, springs: list[str]) -> tuple[str, str | None]:
+    """The table of one trace: every spring once. If the trace or a spring is refused, why."""
     rows = []
     for spring in springs:
         try:
             measures = ",".join(f"{value:.3f}" for value in measure(scene_on(scene, spring), trace))
         except ValueError as error:
-            raise ValueError(f"{name}.csv on {spring}: {error}") from None
+            return "", f"{name}.csv on {spring}: {error}"
         rows.append(f'{name},"{spring}",{measures}\n')
-    return "".join(rows)
+    return "".join(rows), None
 
 
-def with_dask(jobs: list[tuple], address: str | None, workers: int | None) -> Iterator[tuple[str, str]]:
+def with_dask(
+    jobs: list[tuple], address: str | None, workers: int | None
+) -> Iterator[tuple[str, tuple[str, str | None]]]:
     """Names and tables as they are finished. What a lost worker had is computed again by another one."""
     from distributed import Client, LocalCluster, as_completed
 
@@ -94,15 +96,23 @@ def with_dask(jobs: list[tuple], address: str | None, workers: int | None) -> It
         cluster.close()
 
 
-def sweep(jobs: list[tuple], results: Path, run: Callable[[list[tuple]], Iterable[tuple[str, str]]]) -> int:
-    """Writes the tables that are missing; how many those were."""
+def sweep(
+    jobs: list[tuple], results: Path,
+    run: Callable[[list[tuple]], Iterable[tuple[str, tuple[str, str | None]]]]
+) -> tuple[int, int]:
+    """Writes the tables that are missing, and says which traces are refused; how many there were of both."""
     results.mkdir(parents=True, exist_ok=True)
     missing = [each for each in jobs if not (results / f"{each[0]}.csv").exists()]
-    for name, table in run(missing) if missing else ():
+    refused = 0
+    for name, (table, refusal) in run(missing) if missing else ():
+        if refusal is not None:
+            print(refusal, file=sys.stderr)
+            refused += 1
+            continue
         unfinished = results / f"{name}.csv.{os.getpid()}"
         unfinished.write_text(table)
         os.replace(unfinished, results / f"{name}.csv")
-    return len(missing)
+    return len(missing) - refused, refused
 
 
 def main() -> None:
@@ -121,8 +131,10 @@ def main() -> None:
         parser.error(f"{given.scrolls} has no trace in CSV; make some with scrolls.py")
     run = (lambda jobs: ((each[0], job(*each)) for each in jobs)) if given.plain else (
         lambda jobs: with_dask(jobs, given.scheduler, given.workers))
-    made = sweep(jobs, given.results, run)
+    made, refused = sweep(jobs, given.results, run)
     print(f"{made} of {len(jobs)} scrolls on {len(springs)} springs", file=sys.stderr)
+    if refused:
+        sys.exit(1)
 
 
 if __name__ == "__main__":

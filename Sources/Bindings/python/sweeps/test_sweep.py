@@ -53,6 +53,14 @@ def main() -> None:
                 subprocess.run([HERE / "job", scroll, lost, springs], check=True, env={**os.environ, "BOXSPRING": sys.argv[1]})
         assert table.rows(lost) == wanted, "the command measures something else"
         assert all(file.stat().st_mtime_ns == made for file, made in again.items()), "a finished table was made again"
+        # A trace that is refused is named, and the others are measured.
+        (scrolls / "00007a.csv").write_text("t,y\n0,0\n0.1,high\n")
+        (lost / "00008.csv").unlink()
+        bad = subprocess.run(
+            [*sweep, lost, "--springs", springs, "--plain"], stderr=subprocess.PIPE, text=True)
+        assert bad.returncode == 1 and "00007a.csv on " in bad.stderr and "line 3, y" in bad.stderr, bad.stderr
+        assert table.rows(lost) == wanted, "a refused trace has changed the others"
+
         told = table.summary(wanted)
         assert list(told) == [(1, 0.8), (1.6, 0.5)] and all(each["often"] >= each["overshoot"] for each in told.values())
         ElementTree.fromstring(table.picture(told))
