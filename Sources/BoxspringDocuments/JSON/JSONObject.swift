@@ -64,7 +64,7 @@ package struct JSONObject: Equatable, Sendable {
   ) throws(InputError) -> JSONElement {
     if let element = optional(key) { return element }
     let unread = unreadMembers.map { $0.key }
-    let otherNames = otherNames + (Self.otherNames[key] ?? [])
+    let otherNames = otherNames + Self.otherNames(of: key)
     let isNamedElsewhere = { (name: String) in otherNames.contains(TextBytes.lowercased(name)) }
     guard
       let meant = Spelling.nearest(to: key, in: unread) ?? unread.first(where: isNamedElsewhere)
@@ -95,7 +95,13 @@ package struct JSONObject: Equatable, Sendable {
   }
 
   /// What some keys are called in other formats.
-  private static let otherNames = ["kind": ["type"], "tracks": ["columns", "rows", "lanes"]]
+  private static func otherNames(of key: String) -> [String] {
+    switch key {
+    case "kind": ["type"]
+    case "tracks": ["columns", "rows", "lanes"]
+    default: []
+    }
+  }
 
   private func proposal(for key: String) -> String {
     Spelling.nearest(to: key, in: asked).map { "did you mean \"\($0)\"? " } ?? ""

@@ -63,6 +63,8 @@ import Testing
       #expect(try agreement(empty) == 0, "\(kind), \(theme): empty")
       let bare = try agreement(picture.mapping { _ in nil })
       #expect(bare < 0.6, "\(kind), \(theme): without anything on the screen")
+      // Both themes have the same marks.
+      guard theme == .light || isLongRun else { continue }
       let lacking = picture.lackingOne
       #expect(lacking.count >= 3, "\(kind)")
       for (part, picture) in lacking {

@@ -1,3 +1,4 @@
+import Prerequisites
 import Testing
 
 @testable import CollectionLayouts
@@ -7,7 +8,7 @@ import Testing
 /// What must hold for columns with spans of any lengths, some elements rigid; each from its seed.
 @Suite("OverlapQueue properties")
 struct OverlapQueuePropertyTests {
-  static let seeds = Array(UInt64(1)...100)
+  static let seeds = Array(UInt64(1)...(isLongRun ? 100 : 50))
 
   /// Elements in one to three columns, some across several, no two overlapping at rest.
   static func elements(seed: UInt64, rigid: Bool) -> [DrawnElement] {

@@ -1,3 +1,4 @@
+import Prerequisites
 import Testing
 
 @testable import CollectionLayouts
@@ -9,7 +10,7 @@ import Testing
 /// Nonsense, live: events in any order, at any time, of any size, between frames at any time.
 @Suite("ScrollDriver under nonsense")
 struct ScrollDriverFuzzTests {
-  static let seeds = Array(UInt64(1)...60)
+  static let seeds = Array(UInt64(1)...(isLongRun ? 60 : 30))
 
   @Test(
     "a driver never traps, stays finite, never runs backward and comes to rest", arguments: seeds)

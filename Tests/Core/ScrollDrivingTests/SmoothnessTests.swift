@@ -159,7 +159,7 @@ struct SmoothnessTests {
   /// after it show, in points per step.
   @Test(
     "nothing on screen jumps, nor becomes another element, whatever is done, and all ends at rest",
-    arguments: seeds(40, of: 900))
+    arguments: seeds(24, of: 900))
   func smoothness(seed: UInt64) throws {
     guard let script = DriverScript(seed: seed) else { return }
     var driver = script.driver

@@ -7,7 +7,8 @@ import Testing
 
 /// A hundred of the thousand worlds that a release build tries, in `.ci/run`.
 @Suite struct RandomWorldTests {
-  @Test("no random world leaves the finite numbers or its bounds", arguments: 0..<20)
+  @Test(
+    "no random world leaves the finite numbers or its bounds", arguments: 0..<(isLongRun ? 20 : 10))
   func faults(block: Int) {
     for seed in UInt64(block * 5)..<UInt64(block * 5 + (isLongRun ? 5 : 2)) {
       let trial = WorldTrial(seed: seed, frames: 90)
