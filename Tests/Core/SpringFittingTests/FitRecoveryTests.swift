@@ -54,7 +54,7 @@ struct FitRecoveryTests {
   func runsOfOutliers(outliers: Double) throws {
     // Without the limit, 5 % of the samples are outliers of a fit whose other residuals look like noise.
     let scene = try RandomFling(seed: 179_588_183_200_176)
-    let fit = try scene.fit(scene.samples(outliers: outliers))
+    let fit = try scene.fit(scene.recording(outliers: outliers))
     let limit = try #require(scene.truth.maximumOverlap)
     let overlap = try #require(fit.value(of: .maximumOverlap))
     #expect(
@@ -69,7 +69,7 @@ struct FitRecoveryTests {
     // Of the fits with the largest influence 0.95 and 1, at 2.006 and 2.028 Hz, the first is better by less than noise.
     let scene = try RandomFling(seed: 500_360)
     let fit = try scene.fit(
-      try scene.samples(), from: scene.truth,
+      scene.recording(), from: scene.truth,
       unknowns: [.frequency, .dampingRatio, .divisor, .maximum, .timeOffset])
     for (unknown, truth) in [
       (FitUnknown.frequency, scene.truth.spring.frequency),
