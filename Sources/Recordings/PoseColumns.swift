@@ -24,6 +24,8 @@ package enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
   case dh
   /// Radius of its corners, in points, 0 or more; where it is greater than fits, as great as fits.
   case cornerRadius
+  /// How far a transition is, 0 to 1; the same for all of its views.
+  case progress
 
   // New channels come last: numbers of channels are in hashes and files.
 
@@ -36,10 +38,13 @@ package enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it says how a member moves rather than how it is drawn.
+  /// Whether it says how a member is drawn, rather than how it moves or how far it is.
   @inlinable
-  package var isVelocity: Bool {
-    rawValue >= PoseChannel.velocityX.rawValue && rawValue <= PoseChannel.angularVelocity.rawValue
+  package var isDrawn: Bool {
+    switch self {
+    case .velocityX, .velocityY, .angularVelocity, .progress: false
+    default: true
+    }
   }
 }
 
@@ -70,6 +75,8 @@ package struct PoseChannels: OptionSet, Equatable, Hashable, Sendable {
   package static var size: PoseChannels { [PoseChannels(.dw), PoseChannels(.dh)] }
   /// The radius of corners.
   package static var cornerRadius: PoseChannels { PoseChannels(.cornerRadius) }
+  /// How far a transition is.
+  package static var progress: PoseChannels { PoseChannels(.progress) }
   /// All velocities.
   package static var velocities: PoseChannels {
     [
@@ -77,7 +84,7 @@ package struct PoseChannels: OptionSet, Equatable, Hashable, Sendable {
     ]
   }
   /// Every channel.
-  package static var all: PoseChannels { PoseChannels(rawValue: 0xFFF) }
+  package static var all: PoseChannels { PoseChannels(rawValue: 0x1FFF) }
 
   /// Whether a channel is one of them.
   package func contains(_ channel: PoseChannel) -> Bool {
@@ -113,6 +120,8 @@ package struct PoseColumns: Equatable, Sendable {
   package var dh: [Double] = []
   /// Radii of the corners, in points.
   package var cornerRadius: [Double] = []
+  /// How far a transition is, 0 to 1.
+  package var progress: [Double] = []
 
   /// Everybody at rest.
   package init() {}
@@ -134,6 +143,7 @@ package struct PoseColumns: Equatable, Sendable {
       case .dw: dw
       case .dh: dh
       case .cornerRadius: cornerRadius
+      case .progress: progress
       }
     }
     _modify {
@@ -150,6 +160,7 @@ package struct PoseColumns: Equatable, Sendable {
       case .dw: yield &dw
       case .dh: yield &dh
       case .cornerRadius: yield &cornerRadius
+      case .progress: yield &progress
       }
     }
   }

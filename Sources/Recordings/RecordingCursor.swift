@@ -37,7 +37,7 @@ package struct RecordingCursor: Sendable {
     hash.add(frame)
     for event in frame.events { event.add(to: &digest) }
     for touch in frame.touches { touch.add(to: &digest) }
-    for channel in PoseChannel.allCases where channel.isVelocity {
+    for channel in PoseChannel.allCases where !channel.isDrawn {
       for number in frame.poses[channel] { digest.add(number) }
     }
     frameCount += 1

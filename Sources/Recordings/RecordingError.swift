@@ -96,6 +96,7 @@ extension PoseChannel {
     case .dw: "dw"
     case .dh: "dh"
     case .cornerRadius: "cornerRadius"
+    case .progress: "progress"
     }
   }
 }

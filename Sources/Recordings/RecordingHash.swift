@@ -5,7 +5,7 @@ import PlaneGeometry
 /// Word by word, the words being 64 bits: a frame adds its time, its offset, and the number of its members;
 /// the digest of each member in order; for each column in which anything differs from the default its
 /// number plus one and its numbers; before all that, for every boundary, joint or field announced or removed,
-/// in order, 1 or 2 and its digest. Velocities and events are covered by the
+/// in order, 1 or 2 and its digest. Velocities, progress and events are covered by the
 /// ``RecordingSeal/digest`` instead, so that a run has one hash whether or not they are recorded.
 /// Zero and minus zero count as the same number. ``WordHash`` says how a word is added.
 package struct RecordingHash: Sendable {
@@ -37,7 +37,7 @@ package struct RecordingHash: Sendable {
     words.add(frame.offset.y)
     words.add(frame.members.count)
     for slot in frame.members { words.add(digests[Int(slot)]) }
-    for channel in PoseChannel.allCases where !channel.isVelocity {
+    for channel in PoseChannel.allCases where channel.isDrawn {
       let column = frame.poses[channel]
       let usual = channel.defaultValue
       guard column.contains(where: { $0 != usual }) else { continue }

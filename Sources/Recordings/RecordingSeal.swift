@@ -6,7 +6,7 @@ package struct RecordingSeal: Equatable, Sendable {
   package var eventCount = 0
   /// The fingerprint of the frames.
   package var hash: UInt64 = 0
-  /// The fingerprint of all that ``hash`` leaves out: header, velocities and events.
+  /// The fingerprint of all that ``hash`` leaves out: header, velocities, progress and events.
   package var digest: UInt64 = 0
   /// The hash of the world at the end, velocities and sleep included; nil where there was no world.
   package var state: UInt64?

@@ -67,7 +67,9 @@ package struct RecordingDifference: Sendable {
   private let timeTolerance: Double
   /// Whether something scrolls: then a member is told by its displacement, otherwise by its place.
   private let isScrolled: Bool
-  private let comparesVelocities: Bool
+  /// The channels that are compared: what says how members are drawn, and of the rest what both
+  /// have.
+  private let channels: [PoseChannel]
   private var index = 0
   private var time = 0.0
   private var isDifferent = false
@@ -91,9 +93,9 @@ package struct RecordingDifference: Sendable {
     self.tolerance = tolerance
     self.timeTolerance = timeTolerance
     isScrolled = first.axis != nil
-    comparesVelocities =
-      !first.channels.union(second.channels).isDisjoint(with: .velocities)
-      && first.channels.intersection(.velocities) == second.channels.intersection(.velocities)
+    channels = PoseChannel.allCases.filter {
+      $0.isDrawn || first.channels.contains($0) && second.channels.contains($0)
+    }
   }
 
   /// Compares two recordings; linear in their members.
@@ -306,7 +308,7 @@ extension RecordingDifference {
 
   private mutating func comparePose(_ one: Side, _ place: Int, _ other: Side, _ otherPlace: Int) {
     let (poses, others) = (one.frame.poses, other.frame.poses)
-    for channel in PoseChannel.allCases where !channel.isVelocity || comparesVelocities {
+    for channel in channels {
       let (a, b) = (poses.value(channel, of: place), others.value(channel, of: otherPlace))
       guard a != b else { continue }
       let member = one.member(place)
@@ -331,7 +333,7 @@ extension RecordingDifference {
     case .dx, .dy, .cornerRadius: 1
     case .dw, .dh: 0.5
     case .rotation, .scale: reach
-    case .angularVelocity, .velocityX, .velocityY, .opacity, .z: 0
+    case .angularVelocity, .velocityX, .velocityY, .opacity, .z, .progress: 0
     }
   }
 }

@@ -286,7 +286,7 @@ extension PoseChannel {
   static let words: KeyValuePairs<String, Self> = [
     "dx": .dx, "dy": .dy, "rotation": .rotation, "scale": .scale, "opacity": .opacity, "z": .z,
     "velocityX": .velocityX, "velocityY": .velocityY, "angularVelocity": .angularVelocity,
-    "dw": .dw, "dh": .dh, "cornerRadius": .cornerRadius,
+    "dw": .dw, "dh": .dh, "cornerRadius": .cornerRadius, "progress": .progress,
   ]
 }
 

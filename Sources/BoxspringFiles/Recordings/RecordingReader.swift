@@ -176,8 +176,8 @@ package struct RecordingReader: ~Copyable {
     }
     guard stated.digest == actual.digest else {
       throw error(
-        "the file says digest \(RecordingHash.text(stated.digest)), its header, events and velocities "
-          + "give \(RecordingHash.text(actual.digest))", remedy: Self.rewrite)
+        "the file says digest \(RecordingHash.text(stated.digest)), its header, events, velocities "
+          + "and progress give \(RecordingHash.text(actual.digest))", remedy: Self.rewrite)
     }
   }
 

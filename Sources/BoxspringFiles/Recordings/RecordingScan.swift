@@ -111,6 +111,7 @@ struct RecordingScan {
     case .dw: take(",\"dw\":[")
     case .dh: take(",\"dh\":[")
     case .cornerRadius: take(",\"cornerRadius\":[")
+    case .progress: take(",\"progress\":[")
     }
   }
 
