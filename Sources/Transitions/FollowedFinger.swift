@@ -17,7 +17,7 @@ struct FollowedFinger: Sendable {
   private var initialVelocity: Vector
   /// The pan's translation and velocity at its newest sample, and when that was.
   private(set) var translation: Vector
-  private var velocity: Vector
+  private(set) var velocity: Vector
   private var time: Double
   /// The way moved at up to the initial velocity, in its direction, in points.
   private var delayedWay = Vector.zero

@@ -24,7 +24,7 @@ struct RunningInteraction: Sendable {
 
   init(
     _ interaction: TransitionInteraction, _ pan: PanGesture, from states: [ViewState],
-    _ elements: [TransitionElement], presented: Int, progress: Double, at time: Double
+    progress: Double, at time: Double
   ) {
     let pan = pan.limited
     self.interaction = interaction.limited
@@ -39,19 +39,19 @@ struct RunningInteraction: Sendable {
 
   /// Goes on with the same finger from the views as they are, whose ends have changed.
   mutating func restart(
-    from states: [ViewState], _ elements: [TransitionElement], presented: Int, progress: Double,
-    at time: Double
+    from states: [ViewState], of former: [TransitionElement], now elements: [TransitionElement],
+    presented: Int, at time: Double
   ) {
     let drag = felt(at: time)
+    initialProgress = progress(of: former[presented], by: drag).value
     start = time
-    initialProgress = progress
     initialTranslation = initialTranslation + drag.translation
     initialLocation = initialLocation + drag.translation
     // The velocities that the finger gives to the views change with their ends; the difference
     // decays.
     initialStates = states.map { ViewState(values: $0.values) }
     let driven = self.states(of: elements, presented: presented, at: start)
-    for index in initialStates.indices {
+    for index in elements.indices {
       initialStates[index].velocity = states[index].velocity - driven[index].velocity
     }
   }
@@ -66,10 +66,13 @@ struct RunningInteraction: Sendable {
     return (felt.translation - initialTranslation, felt.velocity)
   }
 
-  /// The progress by the finger alone, not clamped to 0...1.
-  func progress(of elements: [TransitionElement], presented: Int) -> Double {
-    let drag = (finger.translation - initialTranslation, Vector.zero)
-    return progress(of: elements[presented], by: drag).value
+  /// The progress by the finger alone, and its change per second: what is left of earlier
+  /// velocities does not count.
+  func progress(
+    of elements: [TransitionElement], presented: Int
+  ) -> (value: Double, rate: Double) {
+    progress(
+      of: elements[presented], by: (finger.translation - initialTranslation, finger.velocity))
   }
 
   /// The views at a time in seconds.
@@ -79,10 +82,10 @@ struct RunningInteraction: Sendable {
     let drag = felt(at: time)
     let progress = progress(of: elements[presented], by: drag)
     var states = initialStates
-    for index in states.indices {
+    for index in elements.indices {
       let span = elements[index].end.lanes - elements[index].start.lanes
-      var change = span * (progress.clamped - initialProgress)
-      var rate = span * progress.clampedRate
+      var change = span * (progress.value - initialProgress)
+      var rate = span * progress.rate
       if index == presented { move(&change, &rate, initialStates[index].values, by: drag) }
       let velocity = initialStates[index].velocity
       states[index].values += change + velocity * (duration * left)
@@ -130,12 +133,12 @@ struct RunningInteraction: Sendable {
   /// The rate of progress along a shorter path, in points, could overflow.
   private static var shortestPath: Double { 1e-6 }
 
-  /// The progress, and the clamped progress with its change per second.
+  /// The progress and its change per second.
   ///
   /// It is clamped to 0...1, extended to the initial progress where that is outside.
   private func progress(
     of element: TransitionElement, by drag: Drag
-  ) -> (value: Double, clamped: Double, clampedRate: Double) {
+  ) -> (value: Double, rate: Double) {
     var value = initialProgress
     var rate = 0.0
     switch interaction {
@@ -149,8 +152,7 @@ struct RunningInteraction: Sendable {
     case .scrub(let path): (value, rate) = projection(of: drag, on: path)
     }
     let (low, high) = (min(initialProgress, 0), max(initialProgress, 1))
-    return value > low && value < high
-      ? (value, value, rate) : (value, min(max(value, low), high), 0)
+    return value > low && value < high ? (value, rate) : (min(max(value, low), high), 0)
   }
 
   /// The progress by the translation along a path, all of which is a progress of 1, and its change per second.
@@ -204,7 +206,7 @@ extension TransitionInteraction {
 
 extension RunningInteraction: SnapshotValue {
   static var blank: RunningInteraction {
-    RunningInteraction(.blank, .blank, from: [.blank], [.blank], presented: 0, progress: 0, at: 0)
+    RunningInteraction(.blank, .blank, from: [], progress: 0, at: 0)
   }
 
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {

@@ -11,6 +11,10 @@ struct RunningMotion: Sendable {
   private var springStart: Double
   /// When the motion ends, in seconds; infinite while a world runs.
   private(set) var end: Double
+  /// When it is complete, in seconds: from then on it cannot be seen. Nil until that is looked for.
+  private var completionTime: Double?
+  /// Whether its completion has been reported.
+  private(set) var isComplete = false
   /// The views at ``springStart``; for a curve, the velocities are relative to the curve's initial velocity.
   private var initialStates: [ViewState]
   private var targets: [SIMD8<Double>]
@@ -28,8 +32,8 @@ struct RunningMotion: Sendable {
     to outcome: Outcome, presented: Int, at time: Double, isAtRest: Bool
   ) {
     self.outcome = outcome
-    targets = elements.map { $0.end(outcome).lanes }
-    otherTargets = elements.map { $0.end(outcome.reversed).lanes }
+    targets = Self.targets(of: elements, outcome)
+    otherTargets = Self.targets(of: elements, outcome.reversed)
     self.presented = presented
     start = time
     springStart = time
@@ -58,8 +62,8 @@ struct RunningMotion: Sendable {
   mutating func retarget(
     to elements: [TransitionElement], from states: [ViewState], at time: Double
   ) {
-    targets = elements.map { $0.end(outcome).lanes }
-    otherTargets = elements.map { $0.end(outcome.reversed).lanes }
+    targets = Self.targets(of: elements, outcome)
+    otherTargets = Self.targets(of: elements, outcome.reversed)
     (initialStates, springStart) = (states, time)
     switch kind {
     case .timed(.curve): spring(.smooth, from: time)
@@ -68,11 +72,21 @@ struct RunningMotion: Sendable {
     }
   }
 
+  /// Where the views are at the end, and 0 for what a finger's progress is ahead.
+  private static func targets(
+    of elements: [TransitionElement], _ outcome: Outcome
+  ) -> [SIMD8<Double>] {
+    var targets = [SIMD8<Double>](repeating: SIMD8(), count: elements.count + 1)
+    for index in elements.indices { targets[index] = elements[index].end(outcome).lanes }
+    return targets
+  }
+
   /// Continues on a spring from ``initialStates``, where the views are at a time in seconds.
   private mutating func spring(_ tuning: SpringTuning, from time: Double) {
     kind = .timed(.spring(tuning))
     (start, springStart) = (time, time)
     end = time + Self.settlingTime(tuning, from: initialStates, to: targets)
+    completionTime = nil
   }
 
   /// Advances to a time in seconds and computes the views at that time; linear in their number.
@@ -114,6 +128,35 @@ struct RunningMotion: Sendable {
     }
   }
 
+  /// When the motion became complete, in seconds, if that is at most a given time and has not been
+  /// reported before.
+  ///
+  /// - Parameter states: the views at that time.
+  mutating func takeCompletion(upTo time: Double, _ states: [ViewState]) -> Double? {
+    guard !isComplete else { return nil }
+    if end > time {
+      // While something can be seen to move, there is no need to know for how long.
+      guard case .timed(.spring) = kind, !isVisible(states) else { return nil }
+    }
+    let completion = completionTime ?? findCompletion()
+    completionTime = completion
+    isComplete = completion <= time
+    return isComplete ? completion : nil
+  }
+
+  /// Whether a value can be seen to differ from its target.
+  private func isVisible(_ states: [ViewState]) -> Bool {
+    zip(states, targets).contains { state, target in
+      let distance = state.values - target
+      return any(distance .> Self.visibleDistance) || any(distance .< -Self.visibleDistance)
+    }
+  }
+
+  private func findCompletion() -> Double {
+    guard case .timed(.spring(let tuning)) = kind else { return end }
+    return min(springStart + Self.visibleTime(tuning, from: initialStates, to: targets), end)
+  }
+
   /// Removes and returns the signals up to a time in seconds.
   mutating func takeSignals(upTo time: Double) -> [WorldSession.TimedSignal] {
     let count = signals.prefix { $0.time <= time }.count
@@ -128,6 +171,44 @@ struct RunningMotion: Sendable {
       states[index].values = targets[index] + (x * xx + v * xv)
       states[index].velocity = x * vx + v * vv
     }
+  }
+
+  /// Seconds after which no value can be seen to differ from its target: the last time at which one
+  /// is farther from it than ``visibleDistance``.
+  private static func visibleTime(
+    _ tuning: SpringTuning, from states: [ViewState], to targets: [SIMD8<Double>]
+  ) -> Double {
+    // Of the values that come back alike, released at rest above all, the farthest: others are
+    // back before it.
+    var farthest: [(state: SpringState, amplitude: Double)] = []
+    for (view, target) in zip(states, targets) {
+      let x = (view.values - target) / visibleDistance
+      let v = view.velocity / visibleDistance
+      for lane in x.indices {
+        let state = SpringState(displacement: x[lane], velocity: v[lane])
+        let amplitude = tuning.amplitude(of: state)
+        guard amplitude > 1 else { continue }
+        let alike = farthest.prefix(16).firstIndex { other in
+          let turned =
+            state.displacement * other.state.velocity - state.velocity * other.state.displacement
+          return turned.magnitude
+            <= 1e-9 * tuning.angularFrequency * amplitude * other.amplitude
+        }
+        guard let alike else {
+          farthest.append((state, amplitude))
+          continue
+        }
+        if amplitude > farthest[alike].amplitude { farthest[alike] = (state, amplitude) }
+      }
+    }
+    return farthest.reduce(0) { max($0, tuning.settlingTime(from: $1.state, tolerance: 1)) }
+  }
+
+  /// How far from its target a value can be without being seen: half a point, 1/512 of opacity and
+  /// scale, and 1/512 rad.
+  static var visibleDistance: SIMD8<Double> {
+    let share = 1 / 512.0
+    return SIMD8(0.5, 0.5, 0.5, 0.5, share, share, share, 0.5)
   }
 
   /// Seconds after which every value stays within the rest distance of its target.
@@ -168,6 +249,7 @@ extension RunningMotion: SnapshotValue {
     try start.code(with: &coder)
     try springStart.code(with: &coder)
     try end.code(with: &coder)
+    try isComplete.code(with: &coder)
     try initialStates.code(with: &coder)
     try targets.code(with: &coder)
     try otherTargets.code(with: &coder)

@@ -24,7 +24,7 @@ public struct Transition: Sendable {
     case interactive
     /// It moves to an outcome without a finger.
     case animating(Outcome)
-    /// It has ended, and does not begin again.
+    /// It has ended, and does not begin again: all views are exactly at their start or end.
     case ended(Outcome)
   }
 
@@ -48,9 +48,11 @@ public struct Transition: Sendable {
   let presented: Int
 
   var state = State.ready
+  /// The views, and behind them, in its first number, how far the progress is ahead of the path of
+  /// ``progressElement``: what moves the views without a finger takes that back to 0.
   var viewStates: [ViewState]
-  /// The completion that the next frame reports.
-  var pendingCompletion: TransitionFrame.Completion?
+  /// The completions that the next frame reports.
+  var pendingCompletions: [TransitionFrame.Completion] = []
   /// The signals that the next frame reports.
   var pendingSignals: [WorldSession.TimedSignal] = []
   /// The calls since they are recorded; nil where they are not.
@@ -71,7 +73,9 @@ public struct Transition: Sendable {
       }
     }
     self.init(stage, elements: stage.isComplete ? stage.elements : [])
-    if !stage.isComplete { end(.cancelled, at: 0) }
+    guard !stage.isComplete else { return }
+    end(.cancelled)
+    pendingCompletions = [.init(outcome: .cancelled, time: 0)]
   }
 
   /// A transition before its beginning, with elements whose ends may have moved since the stage was made.
@@ -79,7 +83,7 @@ public struct Transition: Sendable {
     self.stage = stage
     self.elements = elements
     presented = stage.direction == .present ? 1 : 0
-    viewStates = elements.map { ViewState(values: $0.start.lanes) }
+    viewStates = Self.states(elements.map { $0.start })
     progressElement = Self.progressElement(elements, presented: presented)
   }
 
@@ -99,9 +103,13 @@ public struct Transition: Sendable {
     }
   }
 
-  /// The fraction of its path that the presented view has covered, 0 to 1; of the first other view that moves where the
-  /// presented one does not.
-  public var progress: Double { min(max(rawProgress, 0), 1) }
+  /// The progress, 0 to 1.
+  ///
+  /// While a finger drives the transition, it is the finger's: all views but the one that it drags
+  /// follow it, and the release is decided by it. Otherwise it is the fraction of its path that the
+  /// presented view has covered, or the first other view that moves where the presented one does
+  /// not; where a finger's was another, it goes on from there as the views do.
+  public var progress: Double { min(max(progressState.value, 0), 1) }
 
   /// When the transition ends if nothing interrupts it, in seconds; infinite where that is not known yet.
   public var endTime: Double {
@@ -128,11 +136,11 @@ extension Transition {
     if case .ended = state { return false }
     note(.animate(outcome, motion))
     let isAtRest = if case .ready = state { true } else { false }
-    let next = RunningMotion(
-      motion, from: viewStates, of: elements, to: outcome, presented: presented, at: time,
-      isAtRest: isAtRest)
-    state = .animating(next)
-    if next.end <= time { end(outcome, at: time) }
+    if case .interactive = state { keepProgress(progressState) }
+    goOn(
+      with: RunningMotion(
+        motion, from: viewStates, of: elements, to: outcome, presented: presented, at: time,
+        isAtRest: isAtRest))
     return true
   }
 
@@ -161,8 +169,7 @@ extension Transition {
     note(.begin(interaction, pan.limited))
     state = .interactive(
       RunningInteraction(
-        interaction, pan, from: viewStates, elements, presented: presented, progress: rawProgress,
-        at: time))
+        interaction, pan, from: viewStates, progress: progressState.value, at: time))
     return true
   }
 
@@ -179,20 +186,13 @@ extension Transition {
     return true
   }
 
-  /// The progress by the finger alone, 0 to 1, without earlier velocities that are still decaying; nil unless the
-  /// transition is interactive. Release rules use it.
-  package var interactiveProgress: Double? {
-    guard case .interactive(let interaction) = state else { return nil }
-    return min(max(interaction.progress(of: elements, presented: presented), 0), 1)
-  }
-
   /// Moves the ends of shared elements: their cells were scrolled, moved or deleted, or what they open into has changed.
   ///
   /// Views that are moving go on to their new ends on the spring of the motion, from the current position and velocity; an
   /// easing curve is continued by the spring `.smooth`. A view under a finger keeps its place, and the interaction goes on. A
-  /// view that has not begun is at its new end at once. All elements must be in the stage; move all that change at a
-  /// time in one call, which is linear in the elements of the stage
-  /// where they are in its order.
+  /// view that has not begun is at its new end at once. The progress stays as it is, and so does a
+  /// completion that has been reported. All elements must be in the stage; move all that change at
+  /// a time in one call, which is linear in the elements of the stage where they are in its order.
   ///
   /// - Parameter shared: the elements as they are now; others stay as they are.
   /// - Returns: false, and nothing happens, if the transition has ended.
@@ -222,20 +222,22 @@ extension Transition {
     }
     guard changed != elements else { return true }
     note(.move(moved))
+    let progress = progressState
+    let former = elements
     elements = changed
     progressElement = Self.progressElement(elements, presented: presented)
     switch state {
     case .ended: return false
-    case .ready: viewStates = elements.map { ViewState(values: $0.start.lanes) }
+    case .ready: viewStates = Self.states(elements.map { $0.start })
     case .interactive(var interaction):
       interaction.restart(
-        from: viewStates, elements, presented: presented, progress: rawProgress, at: time)
+        from: viewStates, of: former, now: elements, presented: presented, at: time)
       state = .interactive(interaction)
     case .animating(var motion):
       state = .ready  // so that the motion, and a world in it, is not copied
+      keepProgress(progress)
       motion.retarget(to: elements, from: viewStates, at: time)
-      state = .animating(motion)
-      if motion.end <= time { end(motion.outcome, at: time) }
+      goOn(with: motion)
     }
     return true
   }
@@ -251,17 +253,36 @@ extension Transition {
   /// Where the pictures of shared elements are shown, the same for all of the transition.
   public var sharedPlace: SharedPlace {
     switch state {
-    case .interactive, .animating: .transition
-    case .ready: stage.direction == .present ? .cell : .opened
-    case .ended(let outcome):
-      (outcome == .finished) == (stage.direction == .present) ? .opened : .cell
+    case .interactive: .transition
+    case .animating(let motion):
+      motion.isComplete ? sharedPlace(after: motion.outcome) : .transition
+    case .ready: sharedPlace(after: .cancelled)
+    case .ended(let outcome): sharedPlace(after: outcome)
     }
   }
 
-  private mutating func end(_ outcome: Outcome, at time: Double) {
+  private func sharedPlace(after outcome: Outcome) -> SharedPlace {
+    (outcome == .finished) == (stage.direction == .present) ? .opened : .cell
+  }
+
+  /// Goes on with a motion, which is at the current time: reports its completion, and ends with it.
+  private mutating func goOn(with next: RunningMotion) {
+    var motion = next
+    let outcome = motion.outcome
+    if let completion = motion.takeCompletion(upTo: time, viewStates) {
+      pendingCompletions.append(.init(outcome: outcome, time: completion))
+    }
+    if motion.end <= time { end(outcome) } else { state = .animating(motion) }
+  }
+
+  private mutating func end(_ outcome: Outcome) {
     state = .ended(outcome)
-    viewStates = elements.map { ViewState(values: $0.end(outcome).lanes) }
-    pendingCompletion = TransitionFrame.Completion(outcome: outcome, time: time)
+    viewStates = Self.states(elements.map { $0.end(outcome) })
+  }
+
+  /// Views at rest as they are shown, and no progress ahead.
+  private static func states(_ shown: [Presentation]) -> [ViewState] {
+    shown.map { ViewState(values: $0.lanes) } + [ViewState(values: SIMD8())]
   }
 }
 
@@ -270,26 +291,26 @@ extension Transition {
 extension Transition {
   /// Advances to a time in seconds and returns the frame at that time; an earlier time counts as the current one.
   ///
-  /// Exactly one frame has the completion: the first at or after the end.
+  /// One frame has the completion of a motion: the first that shows it complete.
   ///
   /// - Complexity: linear in the elements.
   public mutating func advance(to time: Double) -> TransitionFrame {
     note(.advance(time))
     run(to: time)
     defer {
-      pendingCompletion = nil
+      pendingCompletions = []
       pendingSignals = []
     }
     return TransitionFrame(
-      time: self.time, phase: phase, progress: progress, completion: pendingCompletion,
+      time: self.time, phase: phase, progress: progress, completions: pendingCompletions,
       signals: pendingSignals,
       presentations: zip(elements, viewStates).map { element, state in
         Presentation(state.values, z: z(of: element))
       })
   }
 
-  /// The velocities of the views, in lanes, for tests of continuity.
-  var velocities: [SIMD8<Double>] { viewStates.map { $0.velocity } }
+  /// The velocities of the views, in lanes.
+  var velocities: [SIMD8<Double>] { zip(elements, viewStates).map { $1.velocity } }
 
   private mutating func run(to time: Double) {
     if time > self.time, time.isFinite { self.time = time }
@@ -301,8 +322,7 @@ extension Transition {
       state = .ready  // so that the motion, and a world in it, is not copied
       motion.advance(to: self.time, &viewStates)
       pendingSignals += motion.takeSignals(upTo: self.time)
-      state = .animating(motion)
-      if motion.end <= self.time { end(motion.outcome, at: motion.end) }
+      goOn(with: motion)
     }
   }
 
@@ -312,11 +332,32 @@ extension Transition {
     inputs?.add(call())
   }
 
-  /// The progress, not clamped.
-  private var rawProgress: Double {
-    if case .ended(let outcome) = state { return outcome == .finished ? 1 : 0 }
-    guard let progressElement else { return 0 }
-    return elements[progressElement].progress(at: viewStates[progressElement].values)
+  /// The progress, not clamped, and its change per second.
+  private var progressState: (value: Double, rate: Double) {
+    switch state {
+    case .ended(let outcome): return (outcome == .finished ? 1 : 0, 0)
+    case .interactive(let interaction):
+      return interaction.progress(of: elements, presented: presented)
+    case .ready, .animating:
+      let (path, ahead) = (pathProgress, viewStates[elements.count])
+      return (path.value + ahead.values[0], path.rate + ahead.velocity[0])
+    }
+  }
+
+  /// How far ``progressElement`` is on its path, not clamped, and the change of that per second.
+  private var pathProgress: (value: Double, rate: Double) {
+    guard let progressElement else { return (0, 0) }
+    let (element, state) = (elements[progressElement], viewStates[progressElement])
+    return (
+      element.progress(by: state.values - element.start.lanes), element.progress(by: state.velocity)
+    )
+  }
+
+  /// Goes on from a progress, whatever the views have covered of their paths.
+  private mutating func keepProgress(_ progress: (value: Double, rate: Double)) {
+    let path = pathProgress
+    viewStates[elements.count].values[0] = progress.value - path.value
+    viewStates[elements.count].velocity[0] = progress.rate - path.rate
   }
 
   /// While the transition runs, the greater of both z.
@@ -333,26 +374,30 @@ extension TransitionElement {
   /// How the view is shown once the transition has ended.
   func end(_ outcome: Outcome) -> Presentation { outcome == .finished ? end : start }
 
-  /// The fraction of the path from start to end at which lanes are: of position and size where these change, otherwise
-  /// of all values.
-  func progress(at values: SIMD8<Double>) -> Double {
+  /// The fraction of the path from start to end that a change of lanes covers: of position and size
+  /// where these change, otherwise of all values.
+  func progress(by change: SIMD8<Double>) -> Double {
     let path = end.lanes - start.lanes
     let points = SIMD8<Double>(1, 1, 1, 1, 0, 0, 0, 0)
     let inPoints = (path * path * points).sum()
     let weight = inPoints > 0 ? points : SIMD8(repeating: 1)
     let squares = inPoints > 0 ? inPoints : (path * path).sum()
     guard squares > 0 else { return 0 }
-    return ((values - start.lanes) * path * weight).sum() / squares
+    return (change * path * weight).sum() / squares
   }
 }
 
 /// A frame of a transition.
 public struct TransitionFrame: Equatable, Sendable {
-  /// The end of a transition.
+  /// The completion of a motion to an outcome.
+  ///
+  /// A spring goes on from there to its exact end, which cannot be seen: no value is farther from
+  /// it than half a point, 1/512 of opacity or scale, or 1/512 rad. Until then it can be
+  /// interrupted; what moves the views next has a completion of its own.
   public struct Completion: Equatable, Sendable {
-    /// How it ended.
+    /// The outcome.
     public var outcome: Outcome
-    /// When it ended, in seconds.
+    /// When the motion was complete, in seconds.
     public var time: Double
   }
 
@@ -362,10 +407,13 @@ public struct TransitionFrame: Equatable, Sendable {
   public var phase: Transition.Phase
   /// The progress, 0 to 1.
   public var progress: Double
-  /// The completion, if the transition has ended since the previous frame; nil in all other frames.
-  public var completion: Completion?
+  /// The completions of motions since the previous frame, in order.
+  package var completions: [Completion]
   /// The signals that the rules of a world have fired since the previous frame, in order.
   public var signals: [WorldSession.TimedSignal]
   /// How the views are shown: from, to, and the others in the order of the stage.
   public var presentations: [Presentation]
+
+  /// The last completion of a motion since the previous frame; nil where there was none.
+  public var completion: Completion? { completions.last }
 }

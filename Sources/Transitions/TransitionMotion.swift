@@ -15,7 +15,8 @@ public struct TransitionMotion: Sendable {
     TransitionMotion(kind: .timed(.curve(curve, duration: duration)))
   }
 
-  /// On a spring, solved exactly, until every value stays within 5·10⁻⁷ (points, for positions) of its target.
+  /// On a spring, solved exactly, until every value stays within 5·10⁻⁷ (points, for positions) of
+  /// its target. It is complete before that, see ``TransitionFrame/Completion``.
   ///
   /// - Throws: ``TransitionError`` for a spring without damping.
   public static func spring(_ tuning: SpringTuning) throws(TransitionError) -> TransitionMotion {

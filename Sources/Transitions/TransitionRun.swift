@@ -54,9 +54,8 @@ public struct TransitionGesture: Sendable {
     case .began: transition.beginInteraction(interaction, with: pan)
     case .changed: transition.updateInteraction(with: pan)
     case .ended, .cancelled:
-      guard transition.updateInteraction(with: pan), let progress = transition.interactiveProgress
-      else { return }
-      let outcome = rule.outcome(of: pan, progress: progress)
+      guard transition.updateInteraction(with: pan) else { return }
+      let outcome = rule.outcome(of: pan, progress: transition.progress)
       transition.animate(to: outcome, with: outcome == .finished ? finishing : cancelling)
     }
   }
@@ -118,8 +117,8 @@ public struct TransitionRun: Sendable {
   private let steps: [TransitionStep]
   private var stepCount = 0
   private var frameCount = 0
-  /// The completion and the signals that the next frame reports besides the transition's own.
-  private var completion: TransitionFrame.Completion?
+  /// The completions and the signals that the next frame reports besides the transition's own.
+  private var completions: [TransitionFrame.Completion] = []
   private var signals: [WorldSession.TimedSignal] = []
 
   /// A run before its first frame.
@@ -188,9 +187,9 @@ public struct TransitionRun: Sendable {
   package mutating func advance(to time: Double) -> TransitionFrame {
     performCallsAndTouches(until: time)
     var frame = transition.advance(to: time)
-    frame.completion = frame.completion ?? completion
+    frame.completions = completions + frame.completions
     frame.signals = signals + frame.signals
-    (completion, signals) = (nil, [])
+    (completions, signals) = ([], [])
     return frame
   }
 
@@ -231,14 +230,15 @@ public struct TransitionRun: Sendable {
   /// Advances without a frame.
   private mutating func skip(to time: Double) {
     let skipped = transition.advance(to: time)
-    completion = skipped.completion ?? completion
+    completions += skipped.completions
     signals += skipped.signals
   }
 
-  /// The remaining frames as a recording, for files, pages and bakes; linear in their number and in the elements.
+  /// The remaining frames as a recording, with the progress, for files, pages and bakes; linear in
+  /// their number and in the elements.
   ///
-  /// The rest frames are those at the start of the transition. The completion is an event of the kind `finished` or
-  /// `cancelled`; signals are events of the kind `signal NAME`.
+  /// The rest frames are those at the start of the transition. A completion is an event of the kind
+  /// `finished` or `cancelled`; signals are events of the kind `signal NAME`.
   ///
   /// - Parameter name: a short name for the transition.
   /// - Throws: `RecordingError` for a container of negative size.
@@ -277,8 +277,30 @@ extension Transition {
     RecordingHeader(
       generator: generator, kind: "transition", name: name, title: title, rate: rate,
       viewport: stage.container,
-      channels: [.dx, .dy, .rotation, .scale, .opacity, .z, .size, .cornerRadius],
+      channels: [.dx, .dy, .rotation, .scale, .opacity, .z, .size, .cornerRadius, .progress],
       hasEvents: true)
+  }
+}
+
+extension TransitionFrame {
+  /// Signals and completions in order of time; of the same time, signals are first.
+  package var events: [RecordingEvent] {
+    var events: [RecordingEvent] = []
+    var others = completions[...]
+    for signal in signals {
+      while let completion = others.first, completion.time < signal.time {
+        events.append(RecordingEvent(completion))
+        others.removeFirst()
+      }
+      events.append(RecordingEvent(signal))
+    }
+    return events + others.map { RecordingEvent($0) }
+  }
+}
+
+extension RecordingEvent {
+  init(_ completion: TransitionFrame.Completion) {
+    self.init(time: completion.time, kind: Kind(completion.outcome.word))
   }
 }
 
@@ -295,15 +317,7 @@ extension RecordingFrame {
           slot,
           CastMember(.item, .name(element.name), order: index, restFrame: element.start.frame)))
     }
-    for signal in frame.signals {
-      events.append(
-        RecordingEvent(time: signal.time, kind: RecordingEvent.Kind("signal " + signal.name)))
-    }
-    if let completion = frame.completion {
-      events.append(
-        RecordingEvent(
-          time: completion.time, kind: RecordingEvent.Kind(completion.outcome.word)))
-    }
+    events = frame.events
     let shown = frame.presentations
     poses.dx = zip(shown, elements).map { $0.center.x - $1.start.center.x }
     poses.dy = zip(shown, elements).map { $0.center.y - $1.start.center.y }
@@ -314,6 +328,7 @@ extension RecordingFrame {
     poses.dw = zip(shown, elements).map { $0.size.width - $1.start.size.width }
     poses.dh = zip(shown, elements).map { $0.size.height - $1.start.size.height }
     poses.cornerRadius = shown.map { $0.cornerRadius }
+    poses.progress = shown.map { _ in frame.progress }
     poses.removeDefaults()
   }
 }

@@ -31,11 +31,7 @@ final class DrivenTransition {
   func step(by seconds: Double) -> PackedWorld {
     let duration = seconds > 0 ? min(seconds, Self.longestStep) : 0
     let frame = run.advance(to: run.time + duration)
-    events = frame.signals.map { RecordingEvent($0) }
-    if let completion = frame.completion {
-      events.append(
-        RecordingEvent(time: completion.time, kind: .init(completion.outcome.word)))
-    }
+    events = frame.events
     var packed = PackedWorld()
     packed.time = run.time
     packed.isRunning = run.isRunning

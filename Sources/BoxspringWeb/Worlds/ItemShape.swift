@@ -26,12 +26,6 @@ struct ItemShape {
   var numbers: [Double] { [size.width, size.height, cornerRadius, scale, opacity, z] }
 }
 
-extension RecordingEvent {
-  init(_ signal: WorldSession.TimedSignal) {
-    self.init(time: signal.time, kind: Kind("signal " + signal.name))
-  }
-}
-
 extension JSONValue {
   /// An object with more members.
   func adding(_ more: Member...) -> JSONValue {

@@ -88,16 +88,16 @@ extension Transition {
     try time.code(with: &coder)
     try state.code(with: &coder)
     try viewStates.code(with: &coder)
-    try pendingCompletion.code(with: &coder)
+    try pendingCompletions.code(with: &coder)
     try pendingSignals.code(with: &coder)
     guard !coder.isWriting else { return }
-    let count = elements.count
+    let count = elements.count + 1
     let isPossible =
       switch state {
-      case .ready: count > 0
+      case .ready: count > 1
       case .ended: true
       case .interactive(let interaction):
-        count > 0 && interaction.isPossible(of: count, at: time)
+        count > 1 && interaction.isPossible(of: count, at: time)
       case .animating(let motion):
         motion.isPossible(of: count, presented: presented, at: time)
       }

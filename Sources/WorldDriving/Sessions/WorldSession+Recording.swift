@@ -42,8 +42,7 @@ extension WorldSession {
     for signal in frame.signals {
       // Among events of the same time, signals are last, after their causes.
       let index = events.firstIndex { $0.time > signal.time } ?? events.count
-      let kind = RecordingEvent.Kind("signal " + signal.name)
-      events.insert(RecordingEvent(time: signal.time, kind: kind), at: index)
+      events.insert(RecordingEvent(signal), at: index)
     }
     if let outcome = frame.outcome {
       events.append(
@@ -111,5 +110,12 @@ extension PoseColumns {
       self[channel] = Array(repeating: channel.defaultValue, count: count)
     }
     self[channel][index] = number
+  }
+}
+
+extension RecordingEvent {
+  /// The event of a signal.
+  package init(_ signal: WorldSession.TimedSignal) {
+    self.init(time: signal.time, kind: Kind("signal " + signal.name))
   }
 }

@@ -170,6 +170,12 @@ struct SceneTransitionTests {
     #expect(
       frames.last?.presentations[picture].frame
         == Rect(x: 0, y: 192.875, width: 375, height: 281.25))
+    // Complete when the last edge is within half a point of its end for good.
+    let completion = try #require(frames.flatMap(\.completions).first)
+    #expect(frames.flatMap(\.completions).count == 1 && completion.time < 0.9)
+    let width = 375 - start.size.width
+    #expect((1 - p(completion.time - 0.2)).magnitude * width <= 0.5001)
+    #expect((1 - p(completion.time - 0.21)).magnitude * width > 0.5)
   }
 
   @Test("zoom: back in 0.25 s, half of the way at half time, exactly into the cell")
@@ -205,7 +211,7 @@ struct SceneTransitionTests {
     transition.updateInteraction(with: pan(.changed, Vector(dx: 30, dy: 100)))
     let shown = transition.advance(to: 0).presentations[picture]
     #expect((shown.scale - 0.850).magnitude < 0.0005)
-    #expect(((transition.interactiveProgress ?? 0) - 100 / 333.5).magnitude < 1e-9)
+    #expect((transition.progress - 100 / 333.5).magnitude < 1e-9)
     // The point that was at (250, 300), seen from the centre (187.5, 333.5).
     let touched = shown.center + Vector(dx: 62.5, dy: -33.5) * shown.scale
     #expect((touched - Point(x: 280, y: 400)).length < 1e-9)
@@ -229,7 +235,7 @@ struct SceneTransitionTests {
     }
     transition.beginInteraction(gesture.interaction, with: pan(.began, 0))
     transition.updateInteraction(with: pan(.ended, way))
-    let progress = try #require(transition.interactiveProgress)
+    let progress = transition.progress
     #expect(gesture.rule.outcome(of: pan(.ended, way), progress: progress) == outcome)
   }
 
