@@ -7,6 +7,8 @@ import PlaneGeometry
 /// plus the displacement by its initial velocity, which decays as on a critically damped spring.
 struct RunningInteraction: Sendable {
   private var interaction: TransitionInteraction
+  /// The direction of the pan that finishes the transition; zero where it is not known.
+  private var direction: Vector
   private var finger: FollowedFinger
   /// The views when the interaction began; their velocities decay.
   private var initialStates: [ViewState]
@@ -23,11 +25,12 @@ struct RunningInteraction: Sendable {
   private typealias Drag = (translation: Vector, velocity: Vector)
 
   init(
-    _ interaction: TransitionInteraction, _ pan: PanGesture, from states: [ViewState],
-    progress: Double, at time: Double
+    _ interaction: TransitionInteraction, _ pan: PanGesture, toward direction: Vector,
+    from states: [ViewState], progress: Double, at time: Double
   ) {
     let pan = pan.limited
     self.interaction = interaction.limited
+    self.direction = direction
     initialProgress = progress
     start = time
     initialTranslation = pan.translation
@@ -146,13 +149,28 @@ struct RunningInteraction: Sendable {
       let pull = Self.pull(drag, over: distance)
       value += (1 - initialProgress) * pull.fraction
       rate = (1 - initialProgress) * pull.rate
-    case .move(let axis):
-      let path = element.end.center - element.start.center
-      (value, rate) = projection(of: drag, on: path.along(axis))
+    case .move(let axis): (value, rate) = projection(of: drag, on: way(of: element, along: axis))
     case .scrub(let path): (value, rate) = projection(of: drag, on: path)
     }
     let (low, high) = (min(initialProgress, 0), max(initialProgress, 1))
     return value > low && value < high ? (value, rate) : (min(max(value, low), high), 0)
+  }
+
+  /// The translation of a dragged view that is a progress of 1.
+  ///
+  /// That is its path. But where this takes the view less than a quarter of its own length into the
+  /// direction of the pan that finishes, or the other way, it is that quarter: a view that returns
+  /// to a cell at its own height, or above it, is pulled off its path.
+  private func way(of element: TransitionElement, along axis: Axis?) -> Vector {
+    let path = (element.end.center - element.start.center).along(axis)
+    let pull = direction.along(axis)
+    guard pull != .zero else { return path }
+    let unit = pull / pull.length
+    let ends = [element.start, element.end]
+    let width = ends.map { $0.size.width * $0.scale }.max() ?? 0
+    let height = ends.map { $0.size.height * $0.scale }.max() ?? 0
+    let least = (unit.dx.magnitude * width + unit.dy.magnitude * height) / 4
+    return path.dot(unit) < least ? unit * least : path
   }
 
   /// The progress by the translation along a path, all of which is a progress of 1, and its change per second.
@@ -176,7 +194,7 @@ extension Vector {
   }
 
   /// Components clamped to ±10⁹, so that no product of them overflows; not a number counts as 0.
-  fileprivate var limited: Vector {
+  var limited: Vector {
     func limited(_ number: Double) -> Double { number.isNaN ? 0 : min(max(number, -1e9), 1e9) }
     return Vector(dx: limited(dx), dy: limited(dy))
   }
@@ -206,11 +224,12 @@ extension TransitionInteraction {
 
 extension RunningInteraction: SnapshotValue {
   static var blank: RunningInteraction {
-    RunningInteraction(.blank, .blank, from: [], progress: 0, at: 0)
+    RunningInteraction(.blank, .blank, toward: .zero, from: [], progress: 0, at: 0)
   }
 
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try interaction.code(with: &coder)
+    try direction.code(with: &coder)
     try finger.code(with: &coder)
     try initialStates.code(with: &coder)
     try start.code(with: &coder)
@@ -218,9 +237,9 @@ extension RunningInteraction: SnapshotValue {
     try initialTranslation.code(with: &coder)
     try initialLocation.code(with: &coder)
     try coder.require(
-      initialProgress.isFinite && initialTranslation.isFinite && initialLocation.isFinite,
-      "progress or pan of an interaction not finite")
-    interaction = interaction.limited
+      initialProgress.isFinite && initialTranslation.isFinite && initialLocation.isFinite
+        && direction.isFinite, "progress or pan of an interaction not finite")
+    (interaction, direction) = (interaction.limited, direction.limited)
   }
 
   /// Whether it is consistent with a number of views and a time in seconds.

@@ -160,16 +160,20 @@ extension Transition {
   /// - Parameters:
   ///   - interaction: how the pan drives the transition.
   ///   - pan: the pan as it begins, in the container's coordinates; only its later translation counts.
+  ///   - direction: that of the pan that finishes the transition, see
+  ///     ``TransitionInteraction/move(along:)``; nil for that of the view's path.
   /// - Returns: false, and nothing happens, if the transition has ended.
   @discardableResult
   public mutating func beginInteraction(
-    _ interaction: TransitionInteraction, with pan: PanGesture
+    _ interaction: TransitionInteraction, with pan: PanGesture, toward direction: Vector? = nil
   ) -> Bool {
     if case .ended = state { return false }
-    note(.begin(interaction, pan.limited))
+    let direction = (direction ?? .zero).limited
+    note(.begin(interaction, pan.limited, direction))
     state = .interactive(
       RunningInteraction(
-        interaction, pan, from: viewStates, progress: progressState.value, at: time))
+        interaction, pan, toward: direction, from: viewStates, progress: progressState.value,
+        at: time))
     return true
   }
 

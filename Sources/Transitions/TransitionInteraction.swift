@@ -8,6 +8,11 @@ import WorldDriving
 public enum TransitionInteraction: Equatable, Sendable {
   /// The presented view follows the finger, along one axis or both; its position gives the progress, which all other
   /// views follow.
+  ///
+  /// Its path is a progress of 1. But where the path leads less than a quarter of the view's own
+  /// length into the direction of the pan that finishes the transition, or the other way, that
+  /// quarter is: a view that returns to a cell at its own height, or above it, is pulled off its
+  /// path.
   case move(along: Axis? = nil)
   /// The pan's translation along a path, in points, gives the progress, which all views follow. The whole path is a
   /// progress of 1; beyond its ends nothing moves. A path shorter than 10⁻⁶ gives no progress.

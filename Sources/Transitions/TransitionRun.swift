@@ -51,7 +51,7 @@ public struct TransitionGesture: Sendable {
   private func drive(_ transition: inout Transition, by pan: PanGesture) {
     switch pan.state {
     case .possible, .failed: return
-    case .began: transition.beginInteraction(interaction, with: pan)
+    case .began: transition.beginInteraction(interaction, with: pan, toward: rule.direction)
     case .changed: transition.updateInteraction(with: pan)
     case .ended, .cancelled:
       guard transition.updateInteraction(with: pan) else { return }

@@ -6,8 +6,8 @@ import WorldDriving
 package enum TransitionInput: Sendable {
   /// `animate(to:with:)`.
   case animate(Outcome, TransitionMotion)
-  /// `beginInteraction(_:with:)`.
-  case begin(TransitionInteraction, PanGesture)
+  /// `beginInteraction(_:with:toward:)`; a direction of zero is none.
+  case begin(TransitionInteraction, PanGesture, Vector)
   /// `updateInteraction(with:)`.
   case update(PanGesture)
   /// Other ends of elements.

@@ -62,8 +62,8 @@ package struct TransitionReplay: Sendable {
       count += 1
       switch calls[count - 1] {
       case .animate(let outcome, let motion): transition.animate(to: outcome, with: motion)
-      case .begin(let interaction, let pan):
-        transition.beginInteraction(interaction, with: pan)
+      case .begin(let interaction, let pan, let direction):
+        transition.beginInteraction(interaction, with: pan, toward: direction)
       case .update(let pan): transition.updateInteraction(with: pan)
       case .move(let elements): _ = try? transition.update(elements)
       case .advance(let time):
@@ -111,12 +111,14 @@ extension TransitionInput: RecordedCall, SnapshotValue {
       self = .animate(outcome, motion)
     case 1:
       var (interaction, pan) = (TransitionInteraction.blank, PanGesture.blank)
-      if case .begin(let ownInteraction, let ownPan) = self {
-        (interaction, pan) = (ownInteraction, ownPan)
+      var direction = Vector.zero
+      if case .begin(let ownInteraction, let ownPan, let ownDirection) = self {
+        (interaction, pan, direction) = (ownInteraction, ownPan, ownDirection)
       }
       try interaction.code(with: &coder)
       try pan.code(with: &coder)
-      self = .begin(interaction, pan)
+      try direction.code(with: &coder)
+      self = .begin(interaction, pan, direction)
     case 2:
       var pan = PanGesture.blank
       if case .update(let own) = self { pan = own }

@@ -10,6 +10,7 @@ import Testing
 @Suite("Progress")
 struct ProgressTests {
   private static let window = Rect(x: 0, y: 0, width: 375, height: 667)
+  private static let down = Vector(dx: 0, dy: 1)
 
   /// A photo of 375×281.25 in the middle of the window returns to a cell, and a view behind it
   /// fades.
@@ -107,7 +108,7 @@ struct ProgressTests {
             ]
             begins = transition.beginInteraction(
               interactions[Int(random.next() % 4)],
-              with: Self.pan(.zero, Vector(dx: 0, dy: 900 * random.unit())))
+              with: Self.pan(.zero, Vector(dx: 0, dy: 900 * random.unit())), toward: Self.down)
           }
           let after = transition.progress
           // What is within the distance of rest is at its end at once.
@@ -142,6 +143,52 @@ struct ProgressTests {
       #expect(
         (frame.progress - (frame.presentations[1].center.y + 100) / 433.5).magnitude < 1e-12)
     }
+  }
+
+  // MARK: - Views that a finger moves
+
+  /// The outcome of a pull of 288 pt, and the progress after 20 pt.
+  private static func pulled(
+    cellAt y: Double, to end: Double = 288
+  ) throws -> (outcome: Transition.Phase, early: Double) {
+    var transition = try Self.closing(cellAt: y)
+    var gesture = TransitionGesture(
+      .move(along: .vertical), recognizer: PanRecognizer(threshold: 0),
+      rule: ReleaseRule(direction: down, minimumVelocity: 0, minimumProgress: 0.5))
+    var early = 0.0
+    let direction = end < 0 ? -1.0 : 1
+    for step in 0...Int(end.magnitude) {
+      let time = Double(step) / 720
+      _ = transition.advance(to: time)
+      gesture.receive(
+        TouchSample(
+          time: time, phase: step == 0 ? .began : .moved,
+          location: Point(x: 187, y: 333 + direction * Double(step))), in: &transition)
+      if step == 20 { early = transition.progress }
+    }
+    gesture.receive(
+      TouchSample(
+        time: transition.time, phase: .ended, location: Point(x: 187, y: 333 + end)),
+      in: &transition)
+    return (transition.phase, early)
+  }
+
+  @Test(
+    "a view that returns to a cell at its own height, or above it, finishes when it is pulled down",
+    arguments: [275.0, 274.99, 275.01, 285, 340, 4, 100])
+  func ownHeight(cell: Double) throws {
+    let (phase, early) = try Self.pulled(cellAt: cell)
+    #expect(phase == .animating(.finished))
+    // A quarter of its height, 281.25 pt, is a progress of 1.
+    #expect((early - 20 / 70.3125).magnitude < 1e-9)
+    #expect(try Self.pulled(cellAt: cell, to: -288).outcome == .animating(.cancelled))
+  }
+
+  @Test("a view whose cell is farther down has the way to it as a progress of 1")
+  func fartherDown() throws {
+    #expect(try (Self.pulled(cellAt: 475).early - 0.1).magnitude < 1e-9)
+    #expect(try Self.pulled(cellAt: 475, to: 110).outcome == .animating(.finished))
+    #expect(try Self.pulled(cellAt: 475, to: 90).outcome == .animating(.cancelled))
   }
 
   // MARK: - Recordings
