@@ -240,13 +240,20 @@ public struct TransitionRun: Sendable {
   /// The rest frames are those at the start of the transition. A completion is an event of the kind
   /// `finished` or `cancelled`; signals are events of the kind `signal NAME`.
   ///
-  /// - Parameter name: a short name for the transition.
+  /// - Parameters:
+  ///   - name: a short name for the transition.
+  ///   - withVelocities: whether velocities are recorded.
   /// - Throws: `RecordingError` for a container of negative size.
-  public func recording(named name: String) throws(RecordingError) -> Recording {
+  public func recording(
+    named name: String, withVelocities: Bool = false
+  ) throws(RecordingError) -> Recording {
     var run = self
     var frames: [RecordingFrame] = []
-    while let frame = run.advance() { frames.append(recorded(frame, isFirst: frames.isEmpty)) }
-    return try Recording(header(named: name, generator: "boxspring"), frames: frames)
+    while let frame = run.advance() {
+      frames.append(run.recorded(frame, isFirst: frames.isEmpty, withVelocities: withVelocities))
+    }
+    return try Recording(
+      header(named: name, generator: "boxspring", withVelocities: withVelocities), frames: frames)
   }
 
   /// The header of the run's recording.
@@ -255,17 +262,32 @@ public struct TransitionRun: Sendable {
   ///   - name: a short name for the transition.
   ///   - title: one line on what it is.
   ///   - generator: the program that runs it.
+  ///   - withVelocities: whether velocities are recorded.
   package func header(
-    named name: String, title: String = "", generator: String
+    named name: String, title: String = "", generator: String, withVelocities: Bool = false
   ) -> RecordingHeader {
-    transition.header(named: name, title: title, generator: generator, rate: .hertz(rate))
+    var header = transition.header(
+      named: name, title: title, generator: generator, rate: .hertz(rate))
+    if withVelocities { header.channels.formUnion(.velocities) }
+    return header
   }
 
-  /// The recording's frame for a frame.
+  /// The recording's frame for the frame that was taken last.
   ///
-  /// - Parameter isFirst: whether it announces the elements.
-  package func recorded(_ frame: TransitionFrame, isFirst: Bool) -> RecordingFrame {
-    RecordingFrame(frame, of: elements, isFirst: isFirst)
+  /// - Parameters:
+  ///   - isFirst: whether it announces the elements.
+  ///   - withVelocities: whether velocities are recorded.
+  package func recorded(
+    _ frame: TransitionFrame, isFirst: Bool, withVelocities: Bool = false
+  ) -> RecordingFrame {
+    var recorded = RecordingFrame(frame, of: elements, isFirst: isFirst)
+    guard withVelocities else { return recorded }
+    let velocities = transition.velocities
+    recorded.poses.velocityX = velocities.map { $0[0] }
+    recorded.poses.velocityY = velocities.map { $0[1] }
+    recorded.poses.angularVelocity = velocities.map { $0[4] }
+    recorded.poses.removeDefaults()
+    return recorded
   }
 }
 

@@ -58,6 +58,25 @@ import Testing
     }
   }
 
+  @Test("a transition has its progress in every frame, and velocities where they are asked for")
+  func transition() throws {
+    try inFolder { folder in
+      #expect(try CommandRun("scene", "zoom-push", "--files", ".", in: folder).code == 0)
+      func frames(_ arguments: String...) throws -> [Substring] {
+        let run = try CommandRun(words: ["simulate", "zoom-push.json"] + arguments, in: folder)
+        #expect(run.code == 0)
+        return run.output.split(separator: "\n").filter { $0.hasPrefix("{\"frame\":") }
+      }
+      let plain = try frames()
+      // It begins at 0.2 s.
+      let moving = plain.indices.filter { $0 > 12 }
+      #expect(moving.allSatisfy { plain[$0].contains(",\"progress\":[") })
+      #expect(plain.allSatisfy { !$0.contains("velocity") })
+      let asked = try frames("--velocities")
+      #expect(moving.dropLast().allSatisfy { asked[$0].contains(",\"velocityY\":[") })
+    }
+  }
+
   @Test("what cannot be read leaves nothing behind, and is one line with code 2")
   func faults() throws {
     try inFolder { folder in

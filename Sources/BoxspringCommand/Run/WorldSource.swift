@@ -49,7 +49,8 @@ struct WorldSource {
     if input.isFile(of: TransitionFile.format) {
       let content = try TransitionFile.read(bytes, named: path)
       run = SimulationRun(
-        content.run(rate: rate, touches: []), named: name, title: content.title)
+        content.run(rate: rate, touches: []), named: name, title: content.title,
+        hasVelocities: true)
     } else {
       let scene = try WorldFile.read(bytes, named: path)
       let rate = isGiven ? rate : min(rate, 1 / scene.world.options.substep)

@@ -112,7 +112,7 @@ struct Simulation {
       }
       return SimulationRun(
         content.run(rate: rate, touches: touches), named: world.stem, title: content.title,
-        touches: touches)
+        hasVelocities: hasVelocities, touches: touches)
     }
     var (content, session) = try WorldFile.readDocument(
       bytes, named: world.path, rate: rate, touches: touches)

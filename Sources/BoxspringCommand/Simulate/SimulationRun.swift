@@ -8,6 +8,7 @@ import WorldDriving
 
 /// A physics scene or a transition that is run frame by frame into one kind of recording.
 struct SimulationRun {
+  private let hasVelocities: Bool
   // One of the two; apart, so that advancing one copies nothing.
   private var session: Boxed<WorldSession>?
   private var transition: Boxed<TransitionRun>?
@@ -25,6 +26,7 @@ struct SimulationRun {
   ) {
     self.touches = TouchFeed(content.fingers.isEmpty ? [] : touches)
     self.session = Boxed(session)
+    self.hasVelocities = hasVelocities
     recorder = WorldRecorder(recordsVelocities: hasVelocities)
     var header = RecordingHeader(
       content.scene, named: name, generator: ProgramVersion.generator,
@@ -36,11 +38,16 @@ struct SimulationRun {
   /// A transition before its first frame.
   ///
   /// - Parameter touches: those that the run has, in order of time.
-  init(_ run: TransitionRun, named name: String, title: String, touches: [TouchSample] = []) {
+  init(
+    _ run: TransitionRun, named name: String, title: String, hasVelocities: Bool,
+    touches: [TouchSample] = []
+  ) {
     self.touches = TouchFeed(touches)
+    self.hasVelocities = hasVelocities
     transition = Boxed(run)
     recorder = WorldRecorder()
-    header = run.header(named: name, title: title, generator: ProgramVersion.generator)
+    header = run.header(
+      named: name, title: title, generator: ProgramVersion.generator, withVelocities: hasVelocities)
   }
 
   /// The next frame; nil once the run is over.
@@ -51,7 +58,8 @@ struct SimulationRun {
       recorded = session?.value.recorded(frame, by: &recorder)
     }
     if let frame = transition?.value.advance() {
-      recorded = transition?.value.recorded(frame, isFirst: isFirst)
+      recorded = transition?.value.recorded(
+        frame, isFirst: isFirst, withVelocities: hasVelocities)
     }
     guard var recorded else { return nil }
     touches.add(to: &recorded)

@@ -193,19 +193,32 @@ struct ProgressTests {
 
   // MARK: - Recordings
 
-  @Test("a recording has the progress of every frame")
+  @Test("a recording has the progress of every frame, and velocities where they are asked for")
   func recorded() throws {
     var stage = TransitionTests.stage
     stage.to?.start.rotation = 1
     var transition = try Transition(stage)
     transition.animate(to: .finished, with: try .spring(.bouncy))
     let run = TransitionRun(transition, rate: 1000)
-    let recording = try run.recording(named: "card")
+    let recording = try run.recording(named: "card", withVelocities: true)
     var other = transition
     for frame in recording.frames {
       let shown = other.advance(to: frame.time)
       #expect(frame.poses.value(.progress, of: 0) == shown.progress)
       #expect(frame.poses.value(.progress, of: 1) == shown.progress)
     }
+    for (index, frame) in recording.frames.enumerated().dropFirst().dropLast(2) {
+      let (before, after) = (recording.frames[index - 1].poses, recording.frames[index + 1].poses)
+      let pairs = [(PoseChannel.dy, PoseChannel.velocityY), (.rotation, .angularVelocity)]
+      for (place, velocity) in pairs {
+        let slope = (after.value(place, of: 1) - before.value(place, of: 1)) / 0.002
+        #expect((slope - frame.poses.value(velocity, of: 1)).magnitude < 0.5, "frame \(index)")
+      }
+      #expect(frame.poses.value(.velocityX, of: 1) == 0)
+    }
+    let plain = try run.recording(named: "card")
+    #expect(plain.frames.allSatisfy { $0.poses.used.isDisjoint(with: .velocities) })
+    #expect(plain.header.channels.isDisjoint(with: .velocities))
+    #expect(plain.hashText == recording.hashText)
   }
 }
