@@ -361,7 +361,7 @@ struct SceneWorldTests {
     let alone = String(text[..<end.lowerBound] + "\n}")
       .replacing("\"angularResistance\": 5", with: "\"angularResistance\": 20, \"resistance\": 4")
       .replacing("\"untilRest\": 10", with: "\"untilRest\": 60")
-      .replacing("\"substep\": 0.0020833333", with: "\"substep\": 0.004")
+      .replacing("\"duration\"", with: "\"options\": {\"substep\": 0.004}, \"duration\"")
     var session = try WorldFile.readSession(Array(alone.utf8), named: name)
     while session.advance() != nil {}
     let state = session.first
