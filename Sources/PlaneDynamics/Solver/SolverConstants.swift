@@ -61,6 +61,13 @@ enum SolverConstants {
   /// An impact is solved when a pass changes its impulses by less than this fraction of their sum: a point that leaves
   /// at the speed limit is then off by some 0.01 pt/s. Without friction the first pass is exact.
   @inline(__always) static var impactTolerance: Double { 1e-6 }
+  /// The same for several contacts: what they leave would turn a body.
+  @inline(__always) static var joinedTolerance: Double { 1e-10 }
+  /// What closes on several supports faster than this, in points per second, is stopped by all of them together before the
+  /// iterations begin.
+  @inline(__always) static var landingSpeed: Double { 0.1 }
+  /// Normals that differ by less, in radians, are one.
+  @inline(__always) static var sameNormal: Double { 1e-6 }
   /// Most rounds of conservative advancement; falling heaps take fewer than 30.
   @inline(__always) static var advancementIterations: Int { 100 }
   /// A body that an edge holds back stops no nearer to it than this, in points: halving the distance again and

@@ -123,6 +123,7 @@ extension CollisionTable {
     anchored.removeAll(keepingCapacity: true)
     struck.removeAll(keepingCapacity: true)
     approaches.removeAll(keepingCapacity: true)
+    landings.removeAll(keepingCapacity: true)
     for i in contacts.indices where isCurrent(i) && contacts[i].manifold.count > 0 {
       let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
       constraints.append(
@@ -130,8 +131,9 @@ extension CollisionTable {
           contacts[i], at: i, bodies.placements[a], bodies.placements[b], bodies.offsets[a],
           bodies.offsets[b], bodies.isAwake(a) ? bodies.masses[a] : .immovable,
           bodies.isAwake(b) ? bodies.masses[b] : .immovable, over: rules.h))
-      if a != BodyTable.ground, !bodies.isMovable(a) || !bodies.isMovable(b) {
-        anchored.append(Int32(i))
+      if !bodies.isMovable(a) || !bodies.isMovable(b) {
+        if a != BodyTable.ground { anchored.append(Int32(i)) }
+        landings.append(Int32(constraints.count - 1))
       }
       if contacts[i].impactCount > 0 || bodies.turnsFast(a, over: rules.h)
         || bodies.turnsFast(b, over: rules.h)
@@ -150,6 +152,7 @@ extension CollisionTable {
       }
     }
     warmStart(constraints, &bodies.velocities)
+    for landing in landings { land(Int(landing), &bodies) }
   }
 
   /// Limits how far the points of the last constraint may close, where its bodies were struck or rotate fast.

@@ -45,6 +45,12 @@ struct CollisionTable: Sendable {
   var approaches: [JointedApproach] = []
   /// The contacts of the present substep between an item and one that cannot move.
   var anchored: [Int32] = []
+  /// The constraints of the present substep between a body and what cannot move.
+  var landings: [Int32] = []
+  /// The constraints that support a body: scratch.
+  var supports: [Int32] = []
+  /// What is solved by itself: scratch.
+  var joined = JoinedContacts()
   /// The contacts of the present substep with impacts, or of bodies that turn fast.
   var struck: [Int32] = []
   /// The contacts of the present substep with an edge.
@@ -55,8 +61,11 @@ struct CollisionTable: Sendable {
   var ending: [Int32] = []
   /// Impacts that are due in the present substep.
   var impacts = ImpactQueue()
-  /// How often each contact was looked at for impacts, once there are any.
-  var versions: [Int32] = []
+  /// For every contact its next impact.
+  var prospects: [Prospect] = []
+  /// The impacts that are carried out together, and the bodies that they strike: scratch.
+  var strikes: [Strike] = []
+  var struckBodies: [StruckBody] = []
   /// How many searches for impacts are left in the present substep.
   var searchesLeft = 0
   var areMaterialsStale = false

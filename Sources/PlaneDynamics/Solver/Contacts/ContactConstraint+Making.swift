@@ -24,10 +24,10 @@ extension ContactConstraint {
 
   /// The constraint of an impact, without impulses and with nothing wanted yet.
   init(
-    impact manifold: Manifold, of contact: Contact, _ pa: Placement, _ pb: Placement,
-    _ massA: InverseMass, _ massB: InverseMass
+    impact manifold: Manifold, of contact: Contact, at index: Int, _ pa: Placement,
+    _ pb: Placement, _ massA: InverseMass, _ massB: InverseMass
   ) {
-    self.init(contact, manifold, at: 0, massA, massB)
+    self.init(contact, manifold, at: index, massA, massB)
     computeMasses(ContactAnchors(manifold), pa, pb, massA, massB)
   }
 
@@ -51,12 +51,23 @@ extension ContactConstraint {
     _ anchors: ContactAnchors, _ pa: Placement, _ pb: Placement, _ massA: InverseMass,
     _ massB: InverseMass
   ) {
+    computeArms(anchors, pa, pb)
+    computeMasses(massA, massB)
+  }
+
+  @inline(__always)
+  private mutating func computeArms(_ anchors: ContactAnchors, _ pa: Placement, _ pb: Placement) {
     let (armXA, armYA) = pa.turned(anchors.xA, anchors.yA)
     let (armXB, armYB) = pb.turned(anchors.xB, anchors.yB)
     normalArmA = armXA * normal.dy - armYA * normal.dx
     normalArmB = armXB * normal.dy - armYB * normal.dx
     tangentArmA = armXA * normal.dx + armYA * normal.dy
     tangentArmB = armXB * normal.dx + armYB * normal.dy
+  }
+
+  /// Computes effective masses from the arms.
+  @inline(__always)
+  mutating func computeMasses(_ massA: InverseMass, _ massB: InverseMass) {
     let linear = massA.linear + massB.linear
     let along =
       linear + massA.angular * normalArmA * normalArmA + massB.angular * normalArmB * normalArmB

@@ -105,7 +105,7 @@ extension ContactConstraint {
 
   /// What impulses at both points add to the velocities of both bodies.
   @inline(__always)
-  fileprivate func changes(
+  func changes(
     _ normals: SIMD2<Double>, _ tangents: SIMD2<Double>
   ) -> (ofA: Motion, ofB: Motion) {
     let (along, across) = (normals.total, tangents.total)

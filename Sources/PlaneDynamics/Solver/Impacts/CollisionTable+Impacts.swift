@@ -20,24 +20,27 @@ extension CollisionTable {
   /// Carries out all impacts of a substep.
   mutating func resolveImpacts(_ bodies: inout BodyTable, _ rules: ImpactRules) {
     impacts.removeAll()
+    prospects.removeAll(keepingCapacity: true)
+    matchProspects()
     searchesLeft = ImpactRules.mostSearches(contacts: contacts.count)
     for i in contacts.indices where isCurrent(i) && mayHaveImpact(i, bodies, rules) {
       guard let time = nextImpact(of: i, after: 0, &bodies, rules) else { continue }
-      impacts.insert(Impact(time: time, contact: Int32(i), version: 0))
+      prospects[i].time = time
+      impacts.insert(Impact(time: time, order: time, contact: Int32(i), version: 0))
     }
     guard !impacts.isEmpty else { return }
     let awakeCount = bodies.awake.count
-    versions.removeAll(keepingCapacity: true)
-    versions.append(contentsOf: repeatElement(0, count: contacts.count))
     while let impact = impacts.popFirst() {
-      let contact = Int(impact.contact)
-      guard impact.version == versions[contact] else { continue }
-      guard strike(contact, at: impact.time, &bodies, rules) else { continue }
-      searchAhead(of: Int(contacts[contact].bodyA), after: impact.time, &bodies, over: rules.h)
-      searchAhead(of: Int(contacts[contact].bodyB), after: impact.time, &bodies, over: rules.h)
-      while versions.count < contacts.count { versions.append(0) }
-      revalidate(around: Int(contacts[contact].bodyA), after: impact.time, &bodies, rules)
-      revalidate(around: Int(contacts[contact].bodyB), after: impact.time, &bodies, rules)
+      guard impact.version == prospects[Int(impact.contact)].version,
+        strike(Int(impact.contact), at: impact.time, &bodies, rules)
+      else { continue }
+      for body in struckBodies {
+        searchAhead(of: Int(body.index), after: impact.time, &bodies, over: rules.h)
+      }
+      matchProspects()
+      for body in struckBodies {
+        revalidate(around: Int(body.index), after: impact.time, &bodies, rules)
+      }
     }
     // Those that woke meanwhile have contacts of their own.
     if bodies.awake.count != awakeCount { collideWoken(&bodies, over: rules.h) }
@@ -54,6 +57,12 @@ extension CollisionTable {
       >= max(contacts[index].manifold.gap, boxes[first].gap(to: boxes[second]))
   }
 
+  /// Has an entry for every contact.
+  private mutating func matchProspects() {
+    let missing = contacts.count - prospects.count
+    if missing > 0 { prospects.append(contentsOf: repeatElement(Prospect(), count: missing)) }
+  }
+
   private mutating func revalidate(
     around body: Int, after time: Double, _ bodies: inout BodyTable, _ rules: ImpactRules
   ) {
@@ -64,9 +73,14 @@ extension CollisionTable {
       let contact = place / 2
       // It may be that of a body that woke only now.
       if contacts[contact].substep != substep { contacts[contact].forgetSubstep() }
-      versions[contact] += 1
-      guard let next = nextImpact(of: contact, after: time, &bodies, rules) else { continue }
-      impacts.insert(Impact(time: next, contact: Int32(contact), version: versions[contact]))
+      let next = nextImpact(of: contact, after: time, &bodies, rules)
+      prospects[contact].version += 1
+      prospects[contact].time = next ?? .infinity
+      guard let next else { continue }
+      impacts.insert(
+        Impact(
+          time: next, order: max(next, time + ImpactRules.consequenceDelay),
+          contact: Int32(contact), version: prospects[contact].version))
     }
   }
 
@@ -211,55 +225,6 @@ extension CollisionTable {
     return first
   }
 
-  /// Carries out an impact: velocities change at once, displacements by what is left of the substep.
-  ///
-  /// - Returns: whether anything changed.
-  private mutating func strike(
-    _ index: Int, at time: Double, _ bodies: inout BodyTable, _ rules: ImpactRules
-  ) -> Bool {
-    let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
-    var (pa, pb) = (bodies.placement(of: a, at: time), bodies.placement(of: b, at: time))
-    pa.settleRotation()
-    pb.settleRotation()
-    let found = manifold(of: index, pa, pb, margin: CollisionTable.margin)
-    guard found.separation <= 4 * ImpactRules.contactDistance else { return false }
-    let manifold = found.touching
-    var constraint = ContactConstraint(
-      impact: manifold, of: contacts[index], pa, pb, bodies.masses[a], bodies.masses[b])
-    var (va, vb) = (bodies.velocities[a], bodies.velocities[b])
-    let isStruck = constraint.aim(
-      va, vb, bodies.kicks[a], bodies.kicks[b], at: time, contacts[index].restitution, rules)
-    // What touches slowly is left to the iterations, unless these do not see it or would see its corners go straight.
-    guard
-      isStruck || contacts[index].manifold.count == 0 || bodies.turnsFast(a, over: rules.h)
-        || bodies.turnsFast(b, over: rules.h)
-    else { return false }
-    constraint.solve(&va, &vb)
-    let impulse = constraint.normalImpulse.total
-    guard impulse > 0 else { return false }
-    wakeSleeper(a, b, &bodies)
-    if rules.limit.limit(&va) { bodies.speedLimited.append(Int32(a)) }
-    if rules.limit.limit(&vb) { bodies.speedLimited.append(Int32(b)) }
-    bodies.take(va, for: a, at: time)
-    bodies.take(vb, for: b, at: time)
-    contacts[index].take(found)
-    contacts[index].substep = substep
-    contacts[index].impactCount += 1
-    lastTouches[index].impactTime = time
-    contacts[index].earlierImpulse += impulse
-    if isStruck { contacts[index].isStruck = true }
-    let isSecond = constraint.normalImpulse.y > constraint.normalImpulse.x
-    noteTouch(index, pa, pb, manifold[isSecond ? 1 : 0])
-    return true
-  }
-
-  /// Wakes a sleeping body that is struck.
-  @inline(__always)
-  private func wakeSleeper(_ a: Int, _ b: Int, _ bodies: inout BodyTable) {
-    if bodies.isMovable(a), !bodies.isAwake(a) { bodies.wake(a) }
-    if bodies.isMovable(b), !bodies.isAwake(b) { bodies.wake(b) }
-  }
-
   @inline(__always)
   private func timeOfContact(
     _ index: Int, after time: Double, _ bodies: BodyTable, _ h: Double
@@ -293,17 +258,6 @@ extension CollisionTable {
   }
 }
 
-extension Manifold {
-  /// Those of its points that touch or overlap when the nearest touches.
-  fileprivate var touching: Manifold {
-    guard count > 1 else { return self }
-    let limit = max(separation, 0) + ImpactRules.simultaneity
-    if first.separation > limit { return Manifold(normal: normal, point: second) }
-    if second.separation > limit { return Manifold(normal: normal, point: first) }
-    return self
-  }
-}
-
 extension Motion {
   /// Velocity of a point at an arm from the centre of mass.
   @inline(__always)
@@ -316,15 +270,6 @@ extension Motion {
 }
 
 extension BodyTable {
-  /// Takes a velocity from a time within the substep on.
-  @inline(__always)
-  fileprivate mutating func take(_ velocity: Motion, for index: Int, at time: Double) {
-    guard isAwake(index) else { return }
-    let change = velocity - velocities[index]
-    velocities[index] = velocity
-    offsets[index] = offsets[index] - change * time
-  }
-
   /// The way from one time of the substep to another.
   @inline(__always)
   fileprivate func sweep(of index: Int, from start: Double, to end: Double) -> Sweep {
@@ -336,70 +281,5 @@ extension BodyTable {
       localCenter: .zero, startCenter: center + velocity * start,
       endCenter: center + velocity * end, startAngle: angle + v.spin * start,
       endAngle: angle + v.spin * end)
-  }
-}
-
-extension ContactConstraint {
-  /// Iterates over a single contact until its impulses converge.
-  fileprivate mutating func solve(_ va: inout Motion, _ vb: inout Motion) {
-    for _ in 0..<SolverConstants.impactIterations {
-      let (normals, tangents) = (normalImpulse, tangentImpulse)
-      let changes = relax(va, vb)
-      va.add(changes.ofA)
-      vb.add(changes.ofB)
-      let change = (normalImpulse - normals).magnitudes + (tangentImpulse - tangents).magnitudes
-      if change.total <= SolverConstants.impactTolerance * normalImpulse.total { return }
-    }
-  }
-
-  /// Has its points leave as fast as their restitution says.
-  ///
-  /// - Returns: whether one of them approaches faster than the threshold.
-  fileprivate mutating func aim(
-    _ va: Motion, _ vb: Motion, _ kickA: Motion, _ kickB: Motion, at time: Double,
-    _ restitution: Double, _ rules: ImpactRules
-  ) -> Bool {
-    let approach = Approach(va, vb, kickA, kickB, time: time, restitution, rules)
-    velocityBias = .zero
-    var isFast = false
-    for k in 0..<Int(count) {
-      guard let velocity = bounceVelocity(of: approach, at: k) else { continue }
-      velocityBias[k] = velocity
-      isFast = true
-    }
-    return isFast
-  }
-
-  /// The velocity wanted at a point after an impact: `restitution` times that of the approach; nil where the approach
-  /// is slower than the threshold, or than what forces add within a substep.
-  ///
-  /// Velocities of the solver are those of the middle of the substep; the speed of the approach is taken at its own time.
-  func bounceVelocity(of approach: Approach, at point: Int) -> Double? {
-    let kick = relativeVelocity(approach.kickA, approach.kickB)[point]
-    let speed = relativeVelocity(approach.va, approach.vb)[point] + approach.phase * kick
-    guard -speed > max(approach.threshold, kick.magnitude) else { return nil }
-    return max(-approach.restitution * speed - approach.phase * kick, 0)
-  }
-}
-
-/// How two bodies come together at an impact.
-struct Approach {
-  var va: Motion
-  var vb: Motion
-  var kickA: Motion
-  var kickB: Motion
-  /// When, from -1/2 at the beginning of the substep to 1/2 at its end.
-  var phase: Double
-  var restitution: Double
-  var threshold: Double
-
-  init(
-    _ va: Motion, _ vb: Motion, _ kickA: Motion, _ kickB: Motion, time: Double,
-    _ restitution: Double, _ rules: ImpactRules
-  ) {
-    (self.va, self.vb, self.kickA, self.kickB) = (va, vb, kickA, kickB)
-    phase = time / rules.h - 0.5
-    self.restitution = restitution
-    threshold = rules.threshold
   }
 }

@@ -2,6 +2,9 @@
 struct Impact: Sendable {
   /// Seconds since the substep began.
   var time: Double
+  /// By which it takes its turn, seconds: its time, but that of a consequence comes after all that
+  /// happens at about the time of what it follows from.
+  var order: Double
   /// Index of the contact.
   var contact: Int32
   /// The contact's version for which this was found; a later version makes it void.
@@ -10,8 +13,36 @@ struct Impact: Sendable {
   /// Whether it comes first; at one time the contact that was made first does.
   @inline(__always)
   func precedes(_ other: Impact) -> Bool {
-    time < other.time || (time == other.time && contact < other.contact)
+    if order != other.order { return order < other.order }
+    return time < other.time || (time == other.time && contact < other.contact)
   }
+}
+
+/// The next impact of a contact, as far as it is known.
+struct Prospect: Sendable {
+  /// How often the contact was looked at since the first impact of the substep.
+  var version: Int32 = 0
+  /// When it is due, seconds since the substep began; infinite where none is.
+  var time = Double.infinity
+}
+
+/// A contact at an impact.
+struct Strike: Sendable {
+  var found: Manifold
+  /// Where its bodies are by then.
+  var placeA: Placement
+  var placeB: Placement
+  /// Of those of its points that touch.
+  var constraint: ContactConstraint
+  /// Whether one of them approaches faster than the threshold.
+  var isFast: Bool
+}
+
+/// A body that an impact strikes.
+struct StruckBody: Sendable {
+  var index: Int32
+  /// Its velocity before.
+  var before: Motion
 }
 
 /// Impacts by their time: a binary heap.
@@ -63,8 +94,13 @@ struct ImpactRules: Sendable {
 
   /// How near shapes are when they count as meeting, and how much nearer to it they need not be found, points.
   static var contactDistance: Double { 0.001 }
-  /// Points of a manifold that lie at most so much farther apart than the nearest are struck with it, points.
+  /// Points that lie at most so much farther apart than the nearest are struck with it, points.
   static var simultaneity: Double { 0.01 }
+  /// By how much times may differ of impacts at points that near, seconds.
+  static var simultaneousTime: Double { 1e-4 }
+  /// For how long what follows from an impact lets others come first, seconds: times are found within
+  /// ``contactDistance``.
+  static var consequenceDelay: Double { 1e-5 }
   /// How far shapes that touch and do not bounce may be pressed toward each other in a substep without an impact,
   /// points: in a heap nearly all are, and the iterations solve it as a whole.
   static var pressedWay: Double { 8 }
