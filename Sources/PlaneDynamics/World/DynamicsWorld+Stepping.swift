@@ -58,8 +58,8 @@ extension DynamicsWorld {
 
   /// One substep.
   private mutating func advance(by h: Double, _ customField: CustomField) {
-    wakeAheadOfKinematicMoves()
     collisions.updateProxies(bodies, over: h)
+    wakeAheadOfKinematicMoves()
     guard !collisions.isOverfull else { return }
     collisions.collide(&bodies, over: h)
     let limit = SpeedLimit(

@@ -77,6 +77,18 @@ struct Manifold: Equatable, Sendable {
     }
   }
 
+  /// Whether a later contact of the same shapes, which overlap by then, pushes them the other way.
+  @inline(__always)
+  func isTurnedAround(by new: Manifold) -> Bool {
+    count > 0 && new.count > 0 && normal.dot(new.normal) < 0 && new.separation < 0
+  }
+
+  /// Takes a length off its separations, for shapes that are nearer than those it was found for.
+  mutating func shorten(by length: Double) {
+    first.separation -= length
+    second.separation -= length
+  }
+
   /// Adds a point; a third is ignored.
   @inline(__always)
   mutating func append(_ point: ContactPoint) {

@@ -14,8 +14,10 @@ struct BodyTable: Sendable {
   private(set) var count = 0
   var velocities: [Motion] = []
   var placements: [Placement] = []
-  /// Where awake bodies were when the substep began.
+  /// Where awake bodies, and anchored ones that move, were when the substep began.
   private(set) var starts: [Placement] = []
+  /// The anchored bodies that move in the present substep.
+  private(set) var movers: [Int] = []
   /// What forces have added to the velocities in the present substep; zero where they do not act.
   private(set) var kicks: [Motion] = []
   /// What impacts have added to the displacements of the present substep, in points and radians.
@@ -157,9 +159,19 @@ struct BodyTable: Sendable {
   @inline(__always)
   func isAwake(_ index: Int) -> Bool { activities[index] == .awake }
 
-  /// Notes where the awake bodies are before they move.
+  /// Notes where the awake bodies and the movers are before they move.
   mutating func noteStarts() {
     for body in awake { starts[Int(body)] = placements[Int(body)] }
+    movers.removeAll(keepingCapacity: true)
+    for move in kinematicMoves {
+      starts[move.body] = placements[move.body]
+      movers.append(move.body)
+    }
+  }
+
+  /// Where a body was when the substep began.
+  func start(of index: Int) -> Placement {
+    isAwake(index) || !movers.isEmpty && movers.contains(index) ? starts[index] : placements[index]
   }
 
   /// Notes the velocities that forces are about to change.

@@ -74,9 +74,16 @@ extension CollisionTable {
       // Not for edges, and for what may come from farther away than it was looked for.
       let mayKeep = a != BodyTable.ground && reach == CollisionTable.margin
       if !mayKeep || !all[index].keepManifold(pa, relative) {
-        let manifold = PlaneDynamics.manifold(
+        var manifold = PlaneDynamics.manifold(
           outlines.span[first].outline, pa, outlines.span[second].outline, pb, records.span,
           corners.span, margin: reach, last: all[index].manifold)
+        if a != BodyTable.ground, all[index].manifold.isTurnedAround(by: manifold),
+          !bodies.isMovable(a) || !bodies.isMovable(b)
+        {
+          manifold = manifoldOnSide(
+            of: all[index].manifold, outlines.span[first].outline, pa,
+            outlines.span[second].outline, pb, records.span, corners.span)
+        }
         if all[index].isTouching, !(manifold.separation <= Contact.visibleGap) {
           all[index].keepTouch(bodies.placements[a], bodies.placements[b], in: &lastTouches[index])
           if manifold.count == 0 { parted.append(Int32(index)) }
@@ -269,6 +276,22 @@ extension CollisionTable {
       if bodies.isAwake(a) && bodies.isAwake(b) { islands.join(a, b) }
     }
   }
+}
+
+/// How two shapes touch that overlap, pushed apart to the side where they were at an earlier
+/// contact: what is held where it cannot be leaves where it came from.
+func manifoldOnSide(
+  of last: Manifold, _ first: Proxy.Outline, _ poseA: Pose, _ second: Proxy.Outline,
+  _ poseB: Pose, _ records: Span<ShapeBank.Record>, _ corners: Span<Corner>
+) -> Manifold {
+  guard case .shape(let a) = first, case .shape(let b) = second else { return .none }
+  let (one, other) = (records[Int(a.index)], records[Int(b.index)])
+  let between = poseB.localToWorld(other.center) - poseA.localToWorld(one.center)
+  let way = one.radius + other.radius - last.normal.dot(between)
+  let apart = Pose(position: poseB.position + last.normal * way, rotation: poseB.rotation)
+  var manifold = manifold(first, poseA, second, apart, records, corners, margin: .infinity)
+  manifold.shorten(by: way * last.normal.dot(manifold.normal))
+  return manifold
 }
 
 /// How two proxies touch; the second is never an edge.

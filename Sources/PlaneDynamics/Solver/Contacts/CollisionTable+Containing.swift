@@ -8,6 +8,8 @@ extension CollisionTable {
   mutating func contain(_ bodies: inout BodyTable) {
     // First: on the way back of a body of several shapes, one of their middles may cross an edge.
     for i in struck { holdApart(Int(i), &bodies) }
+    // What a mover pushes goes with it, unless a wall keeps it.
+    if !bodies.movers.isEmpty { for i in anchored { holdOut(Int(i), ofMovers: true, &bodies) } }
     for i in edgeContacts {
       let contact = contacts[Int(i)]
       guard bodies.isAwake(Int(contact.bodyB)) else { continue }
@@ -19,7 +21,7 @@ extension CollisionTable {
       guard bodies.greatestTravel(of: index) > bodies.extents[index].innerRadius else { continue }
       containBody(index, &bodies)
     }
-    for i in anchored { holdOut(Int(i), &bodies) }
+    for i in anchored { holdOut(Int(i), ofMovers: false, &bodies) }
   }
 
   /// Takes bodies back on their ways that have turned or were pushed into each other after an impact, until they are no
@@ -28,18 +30,18 @@ extension CollisionTable {
     let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
     let (endA, endB) = (bodies.placements[a], bodies.placements[b])
     let depth = SolverConstants.toleratedDepth
-    let end = manifold(of: index, endA, endB, margin: 0).separation
+    let end = manifold(of: index, endA, endB, bodies, margin: 0).separation
     guard end < -depth else { return }
-    let startA = bodies.isAwake(a) ? bodies.starts[a] : endA
-    let startB = bodies.isAwake(b) ? bodies.starts[b] : endB
-    let start = manifold(of: index, startA, startB, margin: 0).separation
+    let (startA, startB) = (bodies.start(of: a), bodies.start(of: b))
+    let start = manifold(of: index, startA, startB, bodies, margin: 0).separation
     guard start > end else { return }
     let allowed = min(start, -depth)
     var (near, far) = (0.0, 1.0)
     for _ in 0..<SolverConstants.bisections {
       let middle = (near + far) / 2
       let gap = manifold(
-        of: index, startA.toward(endA, by: middle), startB.toward(endB, by: middle), margin: 0)
+        of: index, startA.toward(endA, by: middle), startB.toward(endB, by: middle), bodies,
+        margin: 0)
       if gap.separation < allowed { far = middle } else { near = middle }
     }
     let (takenA, takenB) = (startA.toward(endA, by: near), startB.toward(endB, by: near))
@@ -70,10 +72,10 @@ extension CollisionTable {
         return false
       }
       let new = manifold(
-        of: contact, a == body ? place : endA, b == body ? place : endB, margin: 0
+        of: contact, a == body ? place : endA, b == body ? place : endB, bodies, margin: 0
       ).separation
       guard new < -SolverConstants.toleratedDepth else { continue }
-      if new < manifold(of: contact, endA, endB, margin: 0).separation { return false }
+      if new < manifold(of: contact, endA, endB, bodies, margin: 0).separation { return false }
     }
     return true
   }
@@ -94,12 +96,12 @@ extension CollisionTable {
     return way.overlaps(shapes.bounds(of: otherShape, at: bodies.placements[otherBody].pose))
   }
 
-  /// Takes a body back that a joint or a crowd has pulled into an anchored one, farther than it was before and than
-  /// a quarter of the smaller one's inner radius.
-  private mutating func holdOut(_ index: Int, _ bodies: inout BodyTable) {
+  /// Takes a body back that a joint or a crowd has pulled into an anchored one, or that a mover has
+  /// come over, farther than it was before and than a quarter of the smaller one's inner radius.
+  private mutating func holdOut(_ index: Int, ofMovers: Bool, _ bodies: inout BodyTable) {
     let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
     let (body, wall) = bodies.isMovable(a) ? (a, b) : (b, a)
-    guard bodies.isAwake(body) else { return }
+    guard bodies.isAwake(body), bodies.movers.contains(wall) == ofMovers else { return }
     let deepest = min(bodies.extents[a].innerRadius, bodies.extents[b].innerRadius) / 4
     let (first, second) = (Int(contacts[index].proxyA), Int(contacts[index].proxyB))
     let gap =
@@ -107,19 +109,22 @@ extension CollisionTable {
       ? contacts[index].manifold.separation : max(boxes[first].gap(to: boxes[second]), 0)
     let travel =
       bodies.greatestTravel(of: body)
-      + (bodies.velocities[wall] == .zero ? 0 : bodies.extents[wall].radius)
+      + (ofMovers ? bodies.greatestTravel(of: wall) : 0)
     guard gap - travel < -deepest else { return }
-    let end = manifold(of: index, bodies.placements[a], bodies.placements[b], margin: 0)
+    let end = manifold(of: index, bodies.placements[a], bodies.placements[b], bodies, margin: 0)
     guard end.count > 0, end.separation < -deepest else { return }
     let isFirst = body == a
-    let start = manifold(
-      of: index, isFirst ? bodies.starts[a] : bodies.placements[a],
-      isFirst ? bodies.placements[b] : bodies.starts[b], margin: 0)
+    let start = manifold(of: index, bodies.start(of: a), bodies.start(of: b), bodies, margin: 0)
     guard start.count == 0 || start.separation > end.separation else { return }
     bodies.placements[body] = bodies.starts[body]
+    if ofMovers {
+      bodies.placements[body] = bodies.starts[body].carried(
+        from: bodies.starts[wall], to: bodies.placements[wall])
+      stopAtRestingWalls(body, &bodies)
+    }
     // The normal points from the first to the second: out of the wall, or into it.
     let outward = isFirst ? -end.normal : end.normal
-    let v = bodies.velocities[body]
+    let v = bodies.velocities[body] - bodies.velocities[wall]
     let inward = outward.dx * v.dx + outward.dy * v.dy
     guard inward < 0 else { return }
     bodies.velocities[body].dx -= inward * outward.dx

@@ -206,7 +206,7 @@ extension CollisionTable {
     // A corner on its way around has a straight gap only nearly: look again from where that would be closed.
     for _ in 0..<3 {
       let (pa, pb) = (bodies.placement(of: a, at: start), bodies.placement(of: b, at: start))
-      let manifold = manifold(of: index, pa, pb, margin: reach + 1)
+      let manifold = manifold(of: index, pa, pb, bodies, margin: reach + 1)
       var wait: Double?
       for k in 0..<manifold.count {
         let place = manifold[k]
@@ -247,14 +247,22 @@ extension CollisionTable {
     }
   }
 
-  /// How the shapes of a contact touch when their bodies are somewhere.
+  /// How the shapes of a contact touch when their bodies are somewhere; where one cannot move and
+  /// they overlap, on the side where they touched last.
   func manifold(
-    of index: Int, _ pa: Placement, _ pb: Placement, margin: Double
+    of index: Int, _ pa: Placement, _ pb: Placement, _ bodies: BodyTable, margin: Double
   ) -> Manifold {
-    PlaneDynamics.manifold(
-      proxies[Int(contacts[index].proxyA)].outline, pa.pose,
-      proxies[Int(contacts[index].proxyB)].outline, pb.pose, shapes.records.span,
+    let (first, second) = (Int(contacts[index].proxyA), Int(contacts[index].proxyB))
+    let manifold = PlaneDynamics.manifold(
+      proxies[first].outline, pa.pose, proxies[second].outline, pb.pose, shapes.records.span,
       shapes.corners.span, margin: margin)
+    let (a, b) = (proxies[first].body, proxies[second].body)
+    guard contacts[index].manifold.isTurnedAround(by: manifold), a != BodyTable.ground,
+      !bodies.isMovable(a) || !bodies.isMovable(b)
+    else { return manifold }
+    return manifoldOnSide(
+      of: contacts[index].manifold, proxies[first].outline, pa.pose, proxies[second].outline,
+      pb.pose, shapes.records.span, shapes.corners.span)
   }
 }
 

@@ -1,12 +1,13 @@
 import PlaneGeometry
 
-// What impacts do not foresee, since joints and crowds did it, must not pass through walls either. Bodies that went
-// farther than half their inner radius are taken back to where they first came near something that cannot move, and
-// keep their velocity: the next substep finds the contact.
+// What impacts do not foresee, since joints and crowds did it, must not pass through walls either.
+// Bodies that went farther than half their inner radius are taken back to where they first came
+// near something that cannot move, and keep their velocity: the next substep finds the contact.
 extension CollisionTable {
   /// Takes fast bodies back to the first wall on their way.
   ///
-  /// - Parameter jointedOnly: looks only at bodies with rigid joints, which alone are moved far by corrections.
+  /// - Parameter jointedOnly: looks only at bodies with rigid joints, which alone are moved far by
+  /// corrections.
   mutating func stopAtWalls(_ bodies: inout BodyTable, jointedOnly: Bool = false) {
     for body in bodies.awake {
       let index = Int(body)
@@ -15,23 +16,56 @@ extension CollisionTable {
       guard inner > 0, bodies.greatestTravel(of: index) > inner / 2 else { continue }
       stop(index, &bodies)
     }
+    for mover in bodies.movers { pushAhead(of: mover, &bodies) }
   }
 
+  /// Stops what a mover has come over that did not go far itself.
+  private mutating func pushAhead(of mover: Int, _ bodies: inout BodyTable) {
+    let travel = bodies.greatestTravel(of: mover)
+    var met: [Int] = []
+    var link = adjacency.first(of: mover)
+    while let place = link {
+      link = adjacency.next(after: place)
+      let body = Int(place % 2 == 0 ? contacts[place / 2].bodyB : contacts[place / 2].bodyA)
+      let inner = bodies.extents[body].innerRadius
+      guard bodies.isAwake(body), travel > inner / 2, bodies.greatestTravel(of: body) <= inner / 2
+      else { continue }
+      met.append(body)
+    }
+    for body in met { stop(body, &bodies) }
+  }
+
+  /// What a mover meets goes on with it, but no farther than to the first wall that rests.
   private mutating func stop(_ body: Int, _ bodies: inout BodyTable) {
+    if !bodies.movers.isEmpty {
+      let (start, end) = (bodies.starts[body], bodies.placements[body])
+      let first = firstImpact(of: body, Sweep(from: start, to: end), ofMovers: true, bodies)
+      if first.fraction < 1 {
+        let (from, to) = (bodies.starts[first.wall], bodies.placements[first.wall])
+        bodies.placements[body] = start.toward(end, by: first.fraction)
+          .carried(from: from.toward(to, by: first.fraction), to: to)
+      }
+    }
+    stopAtRestingWalls(body, &bodies)
+  }
+
+  /// Takes a body back to the first wall that rests on its way.
+  mutating func stopAtRestingWalls(_ body: Int, _ bodies: inout BodyTable) {
     let (start, end) = (bodies.starts[body], bodies.placements[body])
-    let sweep = Sweep(
-      localCenter: .zero, startCenter: Point(x: start.x, y: start.y),
-      endCenter: Point(x: end.x, y: end.y), startAngle: start.angle, endAngle: end.angle)
-    let fraction = firstImpact(of: body, sweep, bodies)
+    let sweep = Sweep(from: start, to: end)
+    let fraction = firstImpact(of: body, sweep, ofMovers: false, bodies).fraction
     guard fraction < 1 else { return }
     let center = sweep.startCenter.toward(sweep.endCenter, by: fraction)
     bodies.placements[body] = Placement(
       x: center.x, y: center.y, angle: sweep.startAngle + sweep.turn * fraction)
   }
 
-  /// The fraction of the way at which a body first comes near a wall; 1 where none is on the way.
-  private mutating func firstImpact(of body: Int, _ sweep: Sweep, _ bodies: BodyTable) -> Double {
-    var first = 1.0
+  /// The fraction of the way at which a body first comes near a wall, and that wall's body; 1 where
+  /// none is on the way.
+  private mutating func firstImpact(
+    of body: Int, _ sweep: Sweep, ofMovers: Bool, _ bodies: BodyTable
+  ) -> (fraction: Double, wall: Int) {
+    var first = (fraction: 1.0, wall: BodyTable.ground)
     let turning = min(sweep.turn.magnitude, 2) * bodies.extents[body].turningReach
     for proxy in bodies.details[body].proxies {
       guard case .shape(let shape) = proxies[proxy].outline, let leaf = proxies[proxy].leaf else {
@@ -51,8 +85,12 @@ extension CollisionTable {
       } else {
         tree.tags(in: way, into: &onTheWay, by: &stack)
       }
-      for other in onTheWay where !bodies.isMovable(proxies[Int(other)].body) {
-        first = min(first, impact(shape, proxy, Int(other), sweep, bodies))
+      for other in onTheWay
+      where !bodies.isMovable(proxies[Int(other)].body)
+        && bodies.movers.contains(proxies[Int(other)].body) == ofMovers
+      {
+        let fraction = impact(shape, proxy, Int(other), sweep, bodies)
+        if fraction < first.fraction { first = (fraction, proxies[Int(other)].body) }
       }
     }
     return first
@@ -72,28 +110,66 @@ extension CollisionTable {
     case .edge(let edge):
       time = shapes.timeOfImpact(edge, shape, sweep, target: distance, tolerance: distance)
     case .shape(let second):
-      let rest = bodies.placements[wall.body]
-      let still = Sweep(
-        localCenter: .zero, startCenter: Point(x: rest.x, y: rest.y),
-        endCenter: Point(x: rest.x, y: rest.y), startAngle: rest.angle, endAngle: rest.angle)
+      let way = Sweep(from: bodies.start(of: wall.body), to: bodies.placements[wall.body])
       time = shapes.timeOfImpact(
-        shape, sweep, second, still, target: distance, tolerance: distance)
-      if case .touching = time, isPulledIn(shape, sweep, second, still) { return 0 }
+        shape, sweep, second, way, target: distance, tolerance: distance)
+      if case .touching = time, isPulledIn(shape, sweep, second, way, side: side(of: proxy, other))
+      {
+        return 0
+      }
     }
     if case .at(let fraction) = time { return fraction }
     return 1
   }
 
-  /// Whether a shape that touches another at the start goes farther into it than a quarter of the smaller one's inner
-  /// radius.
+  /// Whether a shape that touches another at the start goes farther into it than a quarter of the
+  /// smaller one's inner radius.
+  ///
+  /// - Parameter side: the normal of their last contact, from the shape to the wall.
   private func isPulledIn(
-    _ shape: ShapeID, _ sweep: Sweep, _ wall: ShapeID, _ still: Sweep
+    _ shape: ShapeID, _ sweep: Sweep, _ wall: ShapeID, _ way: Sweep, side: Vector
   ) -> Bool {
     let start = shapes.manifold(
-      shape, at: sweep.pose(at: 0), wall, at: still.pose(at: 0),
+      shape, at: sweep.pose(at: 0), wall, at: way.pose(at: 0),
       margin: 4 * ImpactRules.contactDistance)
     let inner = min(
       shapes.records[Int(shape.index)].innerRadius, shapes.records[Int(wall.index)].innerRadius)
-    return start.count > 0 && start.normal.dot(sweep.displacement) > inner / 4
+    let normal = side.dot(start.normal) < 0 ? -start.normal : start.normal
+    return start.count > 0 && normal.dot(sweep.displacement - way.displacement) > inner / 4
+  }
+
+  /// The normal of the last contact of two proxies, from the first to the second; zero where there
+  /// is none.
+  private func side(of proxy: Int, _ other: Int) -> Vector {
+    var link = adjacency.first(of: proxies[proxy].body)
+    while let place = link {
+      link = adjacency.next(after: place)
+      let contact = contacts[place / 2]
+      guard contact.manifold.count > 0 else { continue }
+      if (Int(contact.proxyA), Int(contact.proxyB)) == (proxy, other) {
+        return contact.manifold.normal
+      }
+      if (Int(contact.proxyA), Int(contact.proxyB)) == (other, proxy) {
+        return -contact.manifold.normal
+      }
+    }
+    return .zero
+  }
+}
+
+extension Sweep {
+  /// The motion of a body from one placement of its centre of mass to another.
+  fileprivate init(from start: Placement, to end: Placement) {
+    self.init(
+      localCenter: .zero, startCenter: Point(x: start.x, y: start.y),
+      endCenter: Point(x: end.x, y: end.y), startAngle: start.angle, endAngle: end.angle)
+  }
+}
+
+extension Placement {
+  /// The placement that is to one body as this is to another.
+  func carried(from old: Placement, to new: Placement) -> Placement {
+    let center = new.point(old.local(Point(x: x, y: y)))
+    return Placement(x: center.x, y: center.y, angle: angle + (new.angle - old.angle))
   }
 }

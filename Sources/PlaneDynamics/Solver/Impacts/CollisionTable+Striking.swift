@@ -64,7 +64,7 @@ extension CollisionTable {
     var (pa, pb) = (bodies.placement(of: a, at: time), bodies.placement(of: b, at: time))
     pa.settleRotation()
     pb.settleRotation()
-    let found = manifold(of: index, pa, pb, margin: CollisionTable.margin)
+    let found = manifold(of: index, pa, pb, bodies, margin: CollisionTable.margin)
     guard found.separation <= limit else { return }
     var constraint = ContactConstraint(
       impact: found.touching, of: contacts[index], at: index, pa, pb, bodies.masses[a],
