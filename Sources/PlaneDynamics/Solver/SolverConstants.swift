@@ -66,6 +66,15 @@ enum SolverConstants {
   /// What closes on several supports faster than this, in points per second, is stopped by all of them together before the
   /// iterations begin.
   @inline(__always) static var landingSpeed: Double { 0.1 }
+  /// Faces of things that rest are flush within this distance, in points, and this angle, in
+  /// radians: about 1°, since a
+  /// small disc over a gap of 0.1 pt leans on its edges.
+  @inline(__always) static var flushDepth: Double { 0.05 }
+  @inline(__always) static var flushTilt: Double { 0.02 }
+  /// How far from a face something still slides over it, in points.
+  @inline(__always) static var flushReach: Double { 0.1 }
+  /// Normals whose scalar product is less are those of different faces.
+  @inline(__always) static var crossNormal: Double { 0.9 }
   /// Normals that differ by less, in radians, are one.
   @inline(__always) static var sameNormal: Double { 1e-6 }
   /// Most rounds of conservative advancement; falling heaps take fewer than 30.

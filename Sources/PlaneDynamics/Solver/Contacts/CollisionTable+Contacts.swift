@@ -7,6 +7,7 @@ extension CollisionTable {
     substep &+= 1
     forgetLists()
     if collideOnce(&bodies, over: h) { collideWoken(&bodies, over: h) }
+    clearCovered(bodies)
   }
 
   /// Finds how the pairs touch that have an awake body only now.

@@ -49,6 +49,8 @@ struct CollisionTable: Sendable {
   var landings: [Int32] = []
   /// The constraints that support a body: scratch.
   var supports: [Int32] = []
+  /// The contacts that are cleared, since something else covers them: scratch.
+  var covered: [Int32] = []
   /// What is solved by itself: scratch.
   var joined = JoinedContacts()
   /// The contacts of the present substep with impacts, or of bodies that turn fast.

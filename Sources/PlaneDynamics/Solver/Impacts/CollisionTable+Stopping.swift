@@ -118,8 +118,23 @@ extension CollisionTable {
         return 0
       }
     }
-    if case .at(let fraction) = time { return fraction }
-    return 1
+    guard case .at(let fraction) = time else { return 1 }
+    return isCovered(other, proxy, at: fraction, bodies) ? 1 : fraction
+  }
+
+  /// Whether a body on its way touches a wall only where something flush with it supports the body.
+  private func isCovered(
+    _ wall: Int, _ proxy: Int, at fraction: Double, _ bodies: BodyTable
+  ) -> Bool {
+    guard canBeCovered(wall, bodies) else { return false }
+    let body = proxies[proxy].body
+    let place = bodies.starts[body].toward(bodies.placements[body], by: fraction)
+    let touch = PlaneDynamics.manifold(
+      proxies[wall].outline, bodies.placements[proxies[wall].body].pose, proxies[proxy].outline,
+      place.pose, shapes.records.span, shapes.corners.span,
+      margin: 4 * ImpactRules.contactDistance)
+    return touch.count > 0
+      && isCovered(touch, by: proxy, over: wall, isFirst: false, at: place, bodies)
   }
 
   /// Whether a shape that touches another at the start goes farther into it than a quarter of the

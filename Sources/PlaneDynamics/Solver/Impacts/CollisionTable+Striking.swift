@@ -66,6 +66,13 @@ extension CollisionTable {
     pb.settleRotation()
     let found = manifold(of: index, pa, pb, bodies, margin: CollisionTable.margin)
     guard found.separation <= limit else { return }
+    if let (wall, shape) = restingWall(of: index, bodies),
+      isCovered(
+        found, by: shape, over: wall, isFirst: proxies[shape].body == a,
+        at: proxies[shape].body == a ? pa : pb, bodies)
+    {
+      return
+    }
     var constraint = ContactConstraint(
       impact: found.touching, of: contacts[index], at: index, pa, pb, bodies.masses[a],
       bodies.masses[b])

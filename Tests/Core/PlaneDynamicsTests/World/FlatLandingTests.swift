@@ -215,7 +215,6 @@ import Testing
   func slopes() throws {
     for seed in seeds(50, of: 500) {
       var landing = random(seed)
-      landing.supports = .chain
       landing.slope = 0.3
       landing.friction = 0
       let (turn, aside) = try differences(landing)
