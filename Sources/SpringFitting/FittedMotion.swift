@@ -15,7 +15,8 @@ struct Observation {
   var value: Double
 }
 
-/// The constants of a fit: the scroll, the elements and the observations. A class, since each evaluation holds them.
+/// The constants of a fit: the scroll, the elements and the observations. A class, since each
+/// evaluation holds them.
 final class FittedMotion: Sendable {
   /// An element with its spring and influence.
   struct Cell {

@@ -129,7 +129,8 @@ import Testing
   @Test("if a tick takes 30 ms, a turning wheel keeps every frame within two ticks")
   func turning() throws {
     let playground = try Playground()
-    // The page's clock is the test's: a tick takes 30 ms, and the wheel turns every 16 ms meanwhile.
+    // The page's clock is the test's: a tick takes 30 ms, and the wheel turns every 16 ms
+    // meanwhile.
     let counts = try playground.page.value(
       """
       (() => {

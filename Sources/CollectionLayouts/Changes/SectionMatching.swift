@@ -11,9 +11,9 @@ package struct SectionMatching {
     inverse = mapping.inverse
   }
 
-  /// The section of the old content that most elements of a new one come from, if most of those that
-  /// it keeps went there. A section that shares no element is the one with the same index, if there
-  /// are as many sections as before.
+  /// The section of the old content that most elements of a new one come from, if most of those
+  /// that it keeps went there. A section that shares no element is the one with the same index, if
+  /// there are as many sections as before.
   package func oldSection(ofNew section: Int) -> Int? {
     guard let source = Self.source(of: section, in: new, old, mapping),
       Self.source(of: source, in: old, new, inverse) == section

@@ -120,8 +120,8 @@ extension Arrangement {
     }
   }
 
-  /// A boundary item of a section, or of the whole layout: where it lies, and where it is pinned in a
-  /// viewport. Logarithmic.
+  /// A boundary item of a section, or of the whole layout: where it lies, and where it is pinned in
+  /// a viewport. Logarithmic.
   package func boundaryItem(
     _ index: Int, ofSection section: Int?, in viewport: Rect
   ) -> (id: SupplementID, rest: Rect, frame: Rect, isAtEnd: Bool)? {

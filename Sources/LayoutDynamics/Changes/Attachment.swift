@@ -1,8 +1,8 @@
 import CollectionLayouts
 import PlaneGeometry
 
-/// What a section has besides its elements: its background, a boundary item, or a badge of one of its
-/// groups. In the order of frames.
+/// What a section has besides its elements: its background, a boundary item, or a badge of one of
+/// its groups. In the order of frames.
 struct Attachment: Equatable, Sendable {
   enum Kind: Int, CaseIterable, Sendable { case background, boundary, group }
 

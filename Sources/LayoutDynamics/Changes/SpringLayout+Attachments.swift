@@ -2,13 +2,14 @@ import CollectionLayouts
 import PlaneGeometry
 import Springs
 
-// Backgrounds, boundary items and badges of groups have no springs of their own: scrolling moves them
-// as it moves others. At a change each flies from where it is seen, as elements do.
+// Backgrounds, boundary items and badges of groups have no springs of their own: scrolling moves
+// them as it moves others. At a change each flies from where it is seen, as elements do.
 
 // MARK: - Where they are
 
 extension SpringLayout {
-  /// The attachments near the viewport, and those that fly, as they are seen; in the order of frames.
+  /// The attachments near the viewport, and those that fly, as they are seen; in the order of
+  /// frames.
   mutating func seenAttachments(at offset: Point) -> [SeenAttachment] {
     guard arrangement.hasAttachments else { return [] }
     let items = arrangement.groupsHaveBadges ? scrolledElements(at: offset) : []
@@ -150,7 +151,8 @@ extension Attachment {
 // MARK: - At a change
 
 extension SpringLayout {
-  /// Sets the attachments in motion that are now drawn elsewhere in the viewport than they were seen.
+  /// Sets the attachments in motion that are now drawn elsewhere in the viewport than they were
+  /// seen.
   mutating func fly(
     from before: [SeenAttachment], _ change: LayoutChange, _ old: Arrangement
   ) {
@@ -233,8 +235,8 @@ extension SpringLayout {
     return all.filter { $0.frame.overlaps(visible) }.inOrder { $0.section < $1.section }
   }
 
-  /// Puts the boundary items and the badges of groups that fly where they are seen, among the others
-  /// that can be seen.
+  /// Puts the boundary items and the badges of groups that fly where they are seen, among the
+  /// others that can be seen.
   ///
   /// - Parameter drawn: the elements in reach, where scrolling has carried them.
   func flown(

@@ -48,8 +48,8 @@ struct Excursion: Equatable, Sendable {
       velocity: Vector(dx: x.velocity, dy: y.velocity))
   }
 
-  /// The growth that makes something be seen as large as it was before a change of its size, if sizes
-  /// change on springs. Along an axis that does not change, this growth goes on.
+  /// The growth that makes something be seen as large as it was before a change of its size, if
+  /// sizes change on springs. Along an axis that does not change, this growth goes on.
   func grown(from old: Size, to new: Size, _ transition: CellTransition) -> Excursion {
     var growth = self
     for axis in Axis.allCases where abs(old[axis] - new[axis]) > LayoutChange.placeTolerance {

@@ -63,8 +63,8 @@ enum SolverConstants {
   @inline(__always) static var impactTolerance: Double { 1e-6 }
   /// The same for several contacts: what they leave would turn a body.
   @inline(__always) static var joinedTolerance: Double { 1e-10 }
-  /// What closes on several supports faster than this, in points per second, is stopped by all of them together before the
-  /// iterations begin.
+  /// What closes on several supports faster than this, in points per second, is stopped by all of
+  /// them together before the iterations begin.
   @inline(__always) static var landingSpeed: Double { 0.1 }
   /// Faces of things that rest are flush within this distance, in points, and this angle, in
   /// radians: about 1°, since a

@@ -46,7 +46,8 @@ extension CollisionTable {
   ///
   /// - Parameters:
   ///   - manifold: how the shape and the wall touch.
-  ///   - place: where the shape's body is; nil where contacts are known for the places of the bodies.
+  ///   - place: where the shape's body is; nil where contacts are known for the places of the
+  ///     bodies.
   func isCovered(
     _ manifold: Manifold, by shape: Int, over wall: Int, isFirst: Bool, at place: Placement?,
     _ bodies: BodyTable

@@ -98,8 +98,8 @@ struct ImpactRules: Sendable {
   static var simultaneity: Double { 0.01 }
   /// By how much times may differ of impacts at points that near, seconds.
   static var simultaneousTime: Double { 1e-4 }
-  /// For how long what follows from an impact lets others come first, seconds: times are found within
-  /// ``contactDistance``.
+  /// For how long what follows from an impact lets others come first, seconds: times are found
+  /// within ``contactDistance``.
   static var consequenceDelay: Double { 1e-5 }
   /// How far shapes that touch and do not bounce may be pressed toward each other in a substep without an impact,
   /// points: in a heap nearly all are, and the iterations solve it as a whole.

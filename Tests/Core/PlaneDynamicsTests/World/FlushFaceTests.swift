@@ -9,7 +9,8 @@ import Testing
 @Suite struct FlushFaceTests {
   private enum Floor: CaseIterable { case tiles, edges }
 
-  /// How fast and how far something without friction and elasticity has slid over a floor of pieces, and how far it turned.
+  /// How fast and how far something without friction and elasticity has slid over a floor of
+  /// pieces, and how far it turned.
   ///
   /// - Parameter down: direction of gravity, in radians: that of a floor, a ceiling or a wall.
   private func slide(
