@@ -38,6 +38,7 @@ extension DynamicsWorld {
     fireImpulses()
     report.substeps = clock.substeps(
       covering: duration, each: options.substep, atMost: options.maximumSubsteps)
+    let movers = bodies.kinematicMoves.map { $0.body }
     for _ in 0..<report.substeps * options.stepsInSubstep
     where !bodies.awake.isEmpty || !bodies.kinematicMoves.isEmpty {
       let seen = collisions.events.count
@@ -45,7 +46,7 @@ extension DynamicsWorld {
       observe?(self, Array(collisions.events[seen...]))
     }
     updateAwakeProxies()
-    for move in bodies.kinematicMoves { updateProxy(move.body) }
+    for body in movers { updateProxy(body) }
     pauseAtRest()
     report.events += collisions.takeEvents() + waitingEvents
     waitingEvents.removeAll()

@@ -169,6 +169,12 @@ struct BodyTable: Sendable {
     }
   }
 
+  /// The bodies that move along paths, and those that have arrived in the last substep.
+  var followedMovers: [Int] {
+    kinematicMoves.map { $0.body }
+      + movers.filter { body in !kinematicMoves.contains { $0.body == body } }
+  }
+
   /// Where a body was when the substep began.
   func start(of index: Int) -> Placement {
     isAwake(index) || !movers.isEmpty && movers.contains(index) ? starts[index] : placements[index]

@@ -4,7 +4,7 @@ extension CollisionTable {
   /// Follows the awake bodies with their proxies' boxes, and makes contacts for pairs that came near.
   mutating func updateProxies(_ bodies: BodyTable, over h: Double) {
     for body in bodies.awake { updateProxy(Int(body), bodies, over: h) }
-    for move in bodies.kinematicMoves { updateProxy(move.body, bodies, over: h) }
+    for body in bodies.followedMovers { updateProxy(body, bodies, over: h) }
     removeParted(bodies)
     addContacts(bodies)
   }

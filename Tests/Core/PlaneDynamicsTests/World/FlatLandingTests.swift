@@ -162,9 +162,10 @@ import Testing
 
   @Test(
     "a box that lands flat on a vertex of a level boundary lies flat, in any order of points",
-    arguments: [-14.0, -10, -5, -2, -1, 0, 3, 5, 8, 12], [10.0, 100, 300])
+    arguments: isLongRun ? [-14.0, -10, -5, -2, -1, 0, 3, 5, 8, 12] : [-14, -2, 5],
+    [10.0, 100, 300])
   func vertex(offset: Double, height: Double) throws {
-    for elasticity in [0.0, 0.2, 0.5, 0.9] {
+    for elasticity in isLongRun ? [0.0, 0.2, 0.5, 0.9] : [0, 0.9] {
       for points in [[-1000.0, 0, 1000], [1000, 0, -1000]] {
         for supports in [Landing.Supports.chain, .edges, .tiles(gap: 0), .tiles(gap: 1)] {
           let landing = Landing(

@@ -151,8 +151,7 @@ import Testing
     arguments: [100.0, 700, 3000, 20_000], [false, true])
   func held(speed: Double, isEdge: Bool) throws {
     for round in [CollisionBounds.rectangle, .ellipse] {
-      // A thin one that is faster comes over the item and leaves it behind.
-      for thickness in speed > 700 ? [30.0] : [2, 30] {
+      for thickness in [2.0, 30] {
         var world = DynamicsWorld()
         let item = try world.add(
           DynamicItem(center: .zero, size: Size(width: 10, height: 10), bounds: round))
@@ -194,5 +193,24 @@ import Testing
           end > world.center(paddle).x && end < 46, "\(round), \(thickness) pt: \(end)")
       }
     }
+  }
+
+  @Test("what has arrived is met and found where it is", arguments: [500.0, 20_000])
+  func arrived(speed: Double) throws {
+    var world = DynamicsWorld()
+    let ball = try world.add(
+      DynamicItem(center: Point(x: 200, y: 0), size: Size(width: 10, height: 10), bounds: .ellipse))
+    let paddle = try world.add(
+      DynamicItem(center: Point(x: -100, y: 0), size: Size(width: 2, height: 100)))
+    try world.add(.itemProperties(ItemPropertiesBehavior(items: [paddle], isAnchored: true)))
+    try world.add(.collision(CollisionBehavior(items: [ball, paddle])))
+    try world.move(paddle, to: .zero, over: 100 / speed)
+    for _ in 0..<Int(100 / speed * 120) + 2 { world.step(by: Self.step) }
+    let place = Rect(x: -1, y: -50, width: 2, height: 100)
+    #expect(world.items(in: place) == [paddle])
+    #expect(world.items(in: Rect(x: -101, y: -50, width: 50, height: 100)) == [])
+    try world.addLinearVelocity(Vector(dx: -600, dy: 0), to: ball)
+    for _ in 0..<120 { world.step(by: Self.step) }
+    #expect(world.center(ball).x > 0)
   }
 }
