@@ -16,7 +16,9 @@ class BuildWithLibrary(build_py):
             return
         libraries = list(Path(prefix, "lib").glob("libboxspring*.so.*"))
         if not libraries:
-            raise SystemExit(f"BOXSPRING_PREFIX: {prefix}/lib has no libboxspring; give the folder of Sources/Bindings/c/build")
+            raise SystemExit(
+                f"BOXSPRING_PREFIX: {prefix}/lib has no libboxspring; "
+                "give the folder that Sources/Bindings/c/build has written")
         for library in libraries:
             shutil.copy(library, Path(self.build_lib, "boxspring"))
 
