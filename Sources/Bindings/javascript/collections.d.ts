@@ -63,8 +63,8 @@ export class Arrangement {
 
 export interface FrameElement {
   /**
-   * In layout order; negative if it has left the content and is still seen. A badge has the index of its item, or of the first
-   * item of its group; backgrounds and boundary items have 0.
+   * In layout order; negative if it has left the content and is still seen. A badge has the index
+   * of its item, or of the first item of its group; backgrounds and boundary items have 0.
    */
   index: number;
   kind: "header" | "item" | "footer" | "background" | "badge" | "boundary item";
@@ -73,8 +73,8 @@ export interface FrameElement {
   item: number;
   x: number; y: number; width: number; height: number; dx: number; dy: number; opacity: number; scale: number;
   /**
-   * Elements are drawn in ascending order of layers: -1 for backgrounds, 1 for pinned elements, 2 for lifted ones, 0 for others;
-   * a badge or boundary item has 1/128 more per z index.
+   * Elements are drawn in ascending order of layers: -1 for backgrounds, 1 for pinned elements, 2
+   * for lifted ones, 0 for others; a badge or boundary item has 1/128 more per z index.
    */
   layer: number;
   /** Which badge or boundary item it is in the list of its item, group, section or layout. */
