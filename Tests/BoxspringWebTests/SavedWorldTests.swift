@@ -83,7 +83,7 @@ import WorldDriving
       var shown: [(time: Double, states: [ItemState?])] = []
       // As the page does, or in steps of any length.
       _ = live.step(by: seed == 0 ? 0.5 / 120 : random.unit() / 120)
-      for _ in 0..<(isLongRun ? 50 : 20) {
+      for _ in 0..<(isLongRun ? 50 : 10) {
         if random.next() % 4 == 0 { act(on: live, &random) }
         // Until worlds rest, or a frame.
         let rests = random.next() % (name == "still" ? 5 : 20) == 0

@@ -11,7 +11,7 @@ import Testing
   @Test("nothing traps, whatever the bytes are", arguments: FuzzTarget.allCases)
   func mutated(target: FuzzTarget) throws {
     let examples = try target.examples()
-    for seed in seeds(Self.count(target), of: 500 * Self.count(target)) {
+    for seed in seeds(Self.count(target), of: 1000 * Self.count(target)) {
       var random = SplitMix64(seed: seed)
       var mutator = Mutator(&random, examples)
       target.take(mutator.input())
@@ -72,17 +72,13 @@ import Testing
   /// How many inputs take some seconds in a debug build.
   private static func count(_ target: FuzzTarget) -> UInt64 {
     switch target {
-    case .scene, .world, .transition: 200
-    case .trace, .recording: 800
-    case .replay, .coding, .serve: 300
-    case .places: 100
-    case .sizes, .curve: 50
-    case .numbers: 800
-    case .events: 60
-    case .snapshot: 200
-    case .inputs: 60
-    case .collection, .calls: 20
-    case .interface, .edits, .gestures: 60
+    case .scene, .world, .transition, .snapshot: 100
+    case .trace, .recording, .numbers: 400
+    case .replay, .coding, .serve: 150
+    case .places: 50
+    case .sizes, .curve: 25
+    case .events, .inputs, .interface, .edits, .gestures: 30
+    case .collection, .calls: 10
     }
   }
 }
