@@ -105,7 +105,8 @@ let package = Package(
       exclude: ["include"]),
     // The engine for pages, and the platform that it has there: docs/playground/build makes WebAssembly of them. Here
     // they are only tested.
-    .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
+    .target(
+      name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments", "BoxspringHeader"]),
     .target(name: "PagePlatform"),
     // Options, help, the terminal and standard streams; compiled in parallel with BoxspringFiles, as are the commands on
     // springs, traces and layouts, which read no recordings.

@@ -1,70 +1,77 @@
 import BoxspringDocuments
-import PlaneGeometry
 
-// What a page and the engine share. A page writes a name and a text behind it into the room it
-// asked for. Addresses are good until the next call.
+// What a page calls, in the manner of boxspring.h, whose functions are in the same WebAssembly module: a handle first, the place
+// for an error last. docs/playground/engine.js and world.js say what each does.
 
 #if arch(wasm32)
-  enum Page {
-    nonisolated(unsafe) static let scenes = SceneSession()
-    nonisolated(unsafe) static let worlds = PhysicsSession()
-    nonisolated(unsafe) static var shared = SharedMemory()
+  import BoxspringHeader
+
+  extension SceneSession: HandleContent {
+    static var mark: UInt64 { 0x656e_6563_7350_0040 }
+    static var name: StaticString { "a session of scenes" }
   }
 
-  /// Version of this interface; the page refuses another.
-  @_expose(wasm, "interfaceVersion")
-  @_cdecl("boxspring_interface_version")
-  func interfaceVersion() -> Int32 { 1 }
+  extension PhysicsSession: HandleContent {
+    static var mark: UInt64 { 0x646c_726f_7750_0041 }
+    static var name: StaticString { "a session of worlds" }
+  }
 
-  // MARK: Memory
+  typealias Handled = OpaquePointer?
+  /// Ends with a zero if its length does not follow.
+  typealias Text = UnsafePointer<CChar>?
 
-  /// Address of room for so many bytes of text.
-  @_expose(wasm, "textRoom")
-  @_cdecl("boxspring_text_room")
-  func textRoom(_ count: UInt) -> UInt { Page.shared.text.room(for: Int(count)) }
+  private nonisolated(unsafe) var shared = SharedMemory()
 
-  @_expose(wasm, "replyAddress")
-  @_cdecl("boxspring_reply_address")
-  func replyAddress() -> UInt { Page.shared.reply.address }
-
-  /// How many bytes the reply has, in UTF-8.
-  @_expose(wasm, "replyCount")
-  @_cdecl("boxspring_reply_count")
-  func replyCount() -> UInt { UInt(Page.shared.reply.count) }
-
-  /// Address of the numbers of the last frame; see ``SharedMemory``.
-  @_expose(wasm, "frameAddress")
-  @_cdecl("boxspring_frame_address")
-  func frameAddress() -> UInt { Page.shared.frame.address }
-
-  // MARK: Answers
+  /// Leaves the address of the last reply, and how many bytes of text or numbers it has; both are
+  /// good until the next call.
+  @_cdecl("bs_session_reply")
+  func sessionReply(_ place: UnsafeMutablePointer<UInt>, _ error: ErrorRoom?) -> bs_code {
+    attempt(error) { () throws(Failure) in
+      (place[0], place[1]) = (shared.reply.address, shared.reply.count)
+    }
+  }
 
   enum Answer {
-    case nothing
     case text([UInt8])
     case json(JSONValue)
+    case numbers([Double])
     case frame(PackedFrame)
     case world(PackedWorld)
   }
 
-  /// Answers a call: 1, or 0 with an error's line in the reply.
-  func answering(_ make: () throws(InputError) -> Answer) -> Int32 {
-    do throws(InputError) {
-      switch try make() {
-      case .nothing: break
-      case .text(let bytes): Page.shared.reply.fill(bytes)
+  /// Answers a call of a session.
+  func answer<Session: HandleContent>(
+    _ session: Handled, _ error: ErrorRoom?, _ make: (Session) throws(InputError) -> Answer
+  ) -> bs_code {
+    attempt(error) { () throws(Failure) in
+      let session = try Handle.open(session, as: Session.self).pointee
+      let answer = try engine(BS_ERROR_TEXT) { () throws(InputError) in try make(session) }
+      switch answer {
+      case .text(let bytes): shared.show(bytes)
       case .json(let value):
         var bytes: [UInt8] = []
         JSONText.append(value, to: &bytes)
-        Page.shared.reply.fill(bytes)
-      case .frame(let frame): Page.shared.show(frame)
-      case .world(let frame): Page.shared.show(frame)
+        shared.show(bytes)
+      case .numbers(let numbers): shared.show(numbers)
+      case .frame(let frame): shared.show(frame)
+      case .world(let frame): shared.show(frame)
       }
-      return 1
-    } catch {
-      Page.shared.reply.fill(Array(error.description.utf8))
-      return 0
     }
+  }
+
+  /// Does what a call of a session asks, without a reply.
+  func perform<Session: HandleContent>(
+    _ session: Handled, _ error: ErrorRoom?, _ body: (Session) throws(InputError) -> Void
+  ) -> bs_code {
+    attempt(error) { () throws(Failure) in
+      let session = try Handle.open(session, as: Session.self).pointee
+      try engine(BS_ERROR_TEXT) { () throws(InputError) in try body(session) }
+    }
+  }
+
+  /// The text of a file and its name.
+  func pageDocument(_ start: Text, _ count: Int, _ name: Text) -> (bytes: [UInt8], name: String) {
+    (Array(UnsafeRawBufferPointer(start: start, count: count)), name.map(text) ?? "")
   }
 #endif
 

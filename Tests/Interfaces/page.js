@@ -4,7 +4,7 @@
 // Answers lines of interfaces.py by the engine of pages.
 
 const readline = require("node:readline");
-const { BoxspringEngine } = require("../../docs/playground/engine.js");
+const { start, inflate, BoxspringEngine } = require("../../docs/playground/engine.built.js");
 require("../../docs/playground/boxspring.wasm.js");
 
 const rate = Number(process.argv[2]);
@@ -42,7 +42,8 @@ function answer(engine, { scene, trace }) {
   }
 }
 
-BoxspringEngine.load(BoxspringEngine.bytesFromBase64(globalThis.boxspringWasm)).then(async (engine) => {
+inflate(boxspringWasm).then(start).then(async () => {
+  const engine = new BoxspringEngine();
   for await (const line of readline.createInterface({ input: process.stdin })) {
     process.stdout.write(JSON.stringify(answer(engine, JSON.parse(line))) + "\n");
   }

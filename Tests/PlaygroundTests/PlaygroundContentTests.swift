@@ -267,7 +267,7 @@ import Testing
       const layout = ["list", "flow", "grid"][random(3)];
       scroll_.settings.change({ layout, frequency: 1 + random(3), preset: "" });
       const scene = scroll_.run.sceneDocument(), text = JSON.stringify(scene), { width, height } = scene.viewport;
-      const live = scroll_.run.engine.another(), again = live.another();
+      const live = new BoxspringEngine(), again = new BoxspringEngine();
       const recorder = new scroll_.Recorder(scene, () => live), shown = [];
       const both = call => [live, recorder].forEach(call);
       const copy = ({ time, offset, viewport, total, values, details }) => [

@@ -28,7 +28,7 @@ import Testing
     }
     try playground.page.run(
       """
-      const engine = scroll_.run.engine.another();
+      const engine = new BoxspringEngine();
       engine.loadScene(\(literal(scene)), "scene.json");
       engine.loadTrace(\(literal(trace)), "trace.json");
       engine.play(60);

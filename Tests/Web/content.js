@@ -7,7 +7,7 @@ const assert = require("node:assert");
 const fs = require("node:fs");
 const path = require("node:path");
 const { generator } = require("./mutations.js");
-const { BoxspringEngine } = require("../../docs/playground/engine.js");
+const { start, inflate, BoxspringEngine } = require("../../docs/playground/engine.built.js");
 require("../../docs/playground/boxspring.wasm.js");
 
 const rounds = Number(process.env.ROUNDS ?? 2);
@@ -46,7 +46,8 @@ function change(engine, random, scene) {
   assert.strictEqual(new Set(identities).size, identities.length);
 }
 
-BoxspringEngine.load(BoxspringEngine.bytesFromBase64(boxspringWasm)).then((engine) => {
+inflate(boxspringWasm).then(start).then(() => {
+  const engine = new BoxspringEngine();
   const random = generator(Number(process.env.SEED ?? 1));
   for (const scene of scenes) {
     engine.loadScene(scene.text, scene.name);

@@ -8,7 +8,7 @@ const assert = require("node:assert");
 const fs = require("node:fs");
 const path = require("node:path");
 const { generator, mutated, oneLine } = require("./mutations.js");
-const { BoxspringEngine } = require("../../docs/playground/engine.js");
+const { start, inflate, decoded, BoxspringEngine } = require("../../docs/playground/engine.built.js");
 require("../../docs/playground/boxspring.wasm.js");
 
 const files = process.argv.slice(2);
@@ -24,7 +24,7 @@ async function refusesOtherBytes(bytes) {
     new TextEncoder().encode("not an engine"), Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0),
   ];
   for (const part of wrong) {
-    await assert.rejects(BoxspringEngine.load(part), /^Error: engine: [^\n]+docs\/playground\/build$/);
+    await assert.rejects(start(part), /^BoxspringError: these bytes are not the engine \([^\n]+\); build it again$/);
   }
 }
 
@@ -61,10 +61,10 @@ function survives(engine, random) {
 }
 
 async function main() {
-  const bytes = BoxspringEngine.bytesFromBase64(globalThis.boxspringWasm);
-  await refusesOtherBytes(bytes);
-  const engine = await BoxspringEngine.load(bytes);
-  assert.throws(() => engine.hash(60), /^Error: engine: there is no scene; load one first$/);
+  await refusesOtherBytes(decoded(boxspringWasm));
+  await start(await inflate(boxspringWasm));
+  const engine = new BoxspringEngine();
+  assert.throws(() => engine.hash(60), /^BoxspringError: engine: there is no scene; load one first$/);
   engine.loadScene(scenes[0].text, scenes[0].name);
   // Events of a trace may be for another scene.
   const trace = traces.find(({ text, name }) => {

@@ -49,7 +49,7 @@ function oneLine(work) {
     work();
     return true;
   } catch (error) {
-    assert.equal(error.constructor, Error, error.stack);
+    assert.equal(error.name, "BoxspringError", error.stack);
     assert.match(error.message, /^[^\n]+$/);
     assert.doesNotMatch(error.message, /out of memory/);
     return false;

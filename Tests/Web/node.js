@@ -6,7 +6,7 @@
 const fs = require("node:fs");
 const path = require("node:path");
 const { hashesOfPairs } = require("./pairs.js");
-const { BoxspringEngine } = require("../../docs/playground/engine.js");
+const { start, inflate, BoxspringEngine } = require("../../docs/playground/engine.built.js");
 require("../../docs/playground/boxspring.wasm.js");
 
 const [rate, ...files] = process.argv.slice(2);
@@ -14,6 +14,6 @@ const read = (file) => ({ name: path.basename(file), text: fs.readFileSync(file,
 const scenes = files.slice(0, files.indexOf("--")).map(read);
 const traces = files.slice(files.indexOf("--") + 1).map(read);
 
-BoxspringEngine.load(BoxspringEngine.bytesFromBase64(globalThis.boxspringWasm)).then((engine) => {
-  console.log(hashesOfPairs(engine, scenes, traces, Number(rate)).join("\n"));
+inflate(boxspringWasm).then(start).then(() => {
+  console.log(hashesOfPairs(new BoxspringEngine(), scenes, traces, Number(rate)).join("\n"));
 });

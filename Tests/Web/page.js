@@ -14,6 +14,6 @@ const traces = files.slice(files.indexOf("--") + 1).map(read);
 const playground = "../../docs/playground";
 
 process.stdout.write(hashPage(
-  [`${playground}/boxspring.wasm.js`, `${playground}/engine.js`, "pairs.js"],
-  `BoxspringEngine.load(BoxspringEngine.bytesFromBase64(boxspringWasm)).then(
-  (engine) => hashesOfPairs(engine, ${literal(scenes)}, ${literal(traces)}, ${rate}))`));
+  [`${playground}/boxspring.wasm.js`, `${playground}/engine.built.js`, "pairs.js"],
+  `Boxspring.inflate(boxspringWasm).then(Boxspring.start).then(
+  () => hashesOfPairs(new BoxspringEngine(), ${literal(scenes)}, ${literal(traces)}, ${rate}))`));

@@ -52,8 +52,8 @@ function survives(engine, random) {
 
 async function main() {
   const engine = await worldEngine();
-  assert.throws(() => engine.finalState(60), /^Error: engine: there is no world; load one first$/);
-  assert.throws(() => engine.step(1), /^Error: engine: there is no world; load one first$/);
+  assert.throws(() => engine.finalState(60), /^BoxspringError: engine: there is no world; load one first$/);
+  assert.throws(() => engine.step(1), /^BoxspringError: engine: there is no world; load one first$/);
   engine.loadWorld(worlds[0].text, worlds[0].name);
   const state = engine.finalState(60);
   const read = survives(engine, generator(seed));

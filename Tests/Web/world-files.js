@@ -4,7 +4,7 @@
 
 const fs = require("node:fs");
 const path = require("node:path");
-const { BoxspringWorld } = require("../../docs/playground/world.js");
+const { start, inflate, BoxspringWorld } = require("../../docs/playground/engine.built.js");
 
 /** The file's text, and the touches of the trace beside it, where there is one. */
 function worldFile(file) {
@@ -14,9 +14,10 @@ function worldFile(file) {
 }
 
 /** @returns {Promise<BoxspringWorld>} */
-function worldEngine() {
+async function worldEngine() {
   require("../../docs/playground/boxspring.wasm.js");
-  return BoxspringWorld.load(BoxspringWorld.bytesFromBase64(globalThis.boxspringWasm));
+  await start(await inflate(boxspringWasm));
+  return new BoxspringWorld();
 }
 
 module.exports = { worldFile, worldEngine };

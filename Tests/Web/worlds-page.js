@@ -7,9 +7,9 @@ const { hashPage, literal } = require("./hash-page.js");
 const { worldFile } = require("./world-files.js");
 
 const [rate, ...files] = process.argv.slice(2);
-const scripts = ["boxspring.wasm.js", "engine.js", "world.js"];
+const scripts = ["boxspring.wasm.js", "engine.built.js"];
 
 process.stdout.write(hashPage(
   [...scripts.map((name) => `../../docs/playground/${name}`), "hashes.js"],
-  `BoxspringWorld.load(BoxspringWorld.bytesFromBase64(boxspringWasm)).then(
-  (engine) => statesOfWorlds(engine, ${literal(files.map(worldFile))}, ${rate}))`));
+  `Boxspring.inflate(boxspringWasm).then(Boxspring.start).then(
+  () => statesOfWorlds(new BoxspringWorld(), ${literal(files.map(worldFile))}, ${rate}))`));

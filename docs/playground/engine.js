@@ -1,11 +1,9 @@
-"use strict";
+import { c, using, call, characters, U32, Struct, Handle, handle, isUsable } from "../../Sources/Bindings/javascript/memory.js";
 
 /**
  * Boxspring in a page: scenes and scrolls in, springy frames out; world.js has physics.
  *
- * Thin wrappers around the WebAssembly module that docs/playground/build writes. Every number that
- * comes back is the one the command computes, to the last bit. Lengths are points, times seconds.
- * A frame's views onto the module's memory are good until the next call of the engine.
+ * Every number that comes back is the one the command computes, to the last bit. Lengths are points, times seconds.
  *
  * Every element has an identity, a number that it keeps wherever it goes: those of the loaded scene their ordinals
  * there, those that are inserted the next ones.
@@ -33,129 +31,52 @@
  * @property {boolean} idle Whether nothing will change any more without another event.
  */
 
-/** A WebAssembly module of the engine, and how to talk to it. */
-class BoxspringModule {
-  /** Version of the module's interface that this class speaks. */
-  static interfaceVersion = 1;
+const REPLY = new Struct({ address: U32, count: U32 });
 
-  #module;
-  #wasm;
-  #texts = { encoder: new TextEncoder(), decoder: new TextDecoder() };
+/** A handle of the module that is made when it is first used, and again after the engine has run out of memory. */
+class Session {
+  #kind;
+  #object = null;
 
-  constructor(module, instance) {
-    this.#module = module;
-    this.#wasm = instance.exports;
+  constructor(kind) {
+    this.#kind = kind;
   }
 
-  /**
-   * Makes an engine from the bytes of the module, plain or compressed with gzip, or from a module of `compile`.
-   *
-   * Rejects with an Error of one line if they are no engine of this version.
-   * @param {ArrayBuffer | Uint8Array | WebAssembly.Module} source
-   * @returns {Promise<BoxspringModule>} Of the class that was asked.
-   */
-  static async load(source) {
-    const module = source instanceof WebAssembly.Module ? source : await BoxspringModule.compile(source);
-    const instance = await BoxspringModule.#understood(WebAssembly.instantiate(module, {}));
-    const version = instance.exports.interfaceVersion?.();
-    if (version !== BoxspringModule.interfaceVersion) {
-      throw new Error(
-        `engine: version ${version ?? "unknown"} is not ${BoxspringModule.interfaceVersion}; ${BoxspringModule.#remedy}`);
-    }
-    return new this(module, instance);
+  /** Calls a function with arguments, which are computed with room for them. */
+  _call(name, inputs = () => []) {
+    if (!isUsable(this.#object)) this.#object = new Handle(this.#kind, `bs_${this.#kind}_create`, () => []);
+    using(() => call(`bs_${this.#kind}_${name}`, handle(this.#object), ...inputs()));
   }
 
-  static #remedy = "build it again with docs/playground/build";
-
-  /**
-   * Compiles the bytes of the module, once for all engines.
-   * @param {ArrayBuffer | Uint8Array} bytes plain, or compressed with gzip
-   * @returns {Promise<WebAssembly.Module>}
-   */
-  static compile(bytes) {
-    return BoxspringModule.#understood(BoxspringModule.#unpacked(bytes).then((unpacked) => WebAssembly.compile(unpacked)));
+  /** The text that a call leaves. */
+  _text(name, inputs) {
+    this._call(name, inputs);
+    const { address, count } = REPLY.result("bs_session_reply");
+    return new TextDecoder().decode(new Uint8Array(c.memory.buffer, address, count));
   }
 
-  /** Names what is wrong if something cannot be compiled. */
-  static #understood(promise) {
-    return promise.catch((error) => {
-      throw new Error(`engine: these bytes are no engine (${oneLine(error)}); ${BoxspringModule.#remedy}`);
-    });
-  }
+  _json(name, inputs) { return JSON.parse(this._text(name, inputs)); }
 
-  /**
-   * The bytes that a base64 text stands for.
-   * @param {string} text
-   * @returns {Uint8Array}
-   */
-  static bytesFromBase64(text) {
-    // With Uint8Array.from it takes twenty times as long.
-    const raw = atob(text), bytes = new Uint8Array(raw.length);
-    for (let k = 0; k < raw.length; k += 1) bytes[k] = raw.charCodeAt(k);
-    return bytes;
-  }
-
-  static async #unpacked(bytes) {
-    const view = new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength);
-    if (view[0] !== 0x1f || view[1] !== 0x8b) return view;
-    const stream = new Blob([view]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream).arrayBuffer();
-  }
-
-  /** Another engine of the same module, with nothing loaded. @returns {BoxspringModule} */
-  another() {
-    return new this.constructor(this.#module, new WebAssembly.Instance(this.#module, {}));
-  }
-
-  // The module
-
-  /** The module's functions. */
-  get _wasm() { return this.#wasm; }
-
-  /** Puts a name and a text behind it where the module looks for them; returns their lengths. */
-  _write(name, text) {
-    const [first, second] = [name, text].map((part) => this.#texts.encoder.encode(String(part)));
-    const address = this._run(() => this.#wasm.textRoom(first.length + second.length)) >>> 0;
-    const room = new Uint8Array(this.#wasm.memory.buffer, address, first.length + second.length);
-    room.set(first);
-    room.set(second, first.length);
-    return [first.length, second.length];
-  }
-
-  _json(call) { return JSON.parse(this._reply(call)); }
-
-  _reply(call) {
-    this._call(call);
-    return this._answer();
-  }
-
-  _answer() {
-    const bytes = new Uint8Array(
-      this.#wasm.memory.buffer, this.#wasm.replyAddress() >>> 0, this.#wasm.replyCount());
-    return this.#texts.decoder.decode(bytes);
-  }
-
-  /** Calls a function that answers 0 where it leaves an error's line. */
-  _call(call) {
-    if (!this._run(call)) throw new Error(this._answer());
-  }
-
-  /** Calls a function of the module; where it gives up, which only a lack of memory makes it do, a
-   * fresh module takes its place. */
-  _run(call) {
-    try {
-      return call();
-    } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
-      this.#wasm = new WebAssembly.Instance(this.#module, {}).exports;
-      throw new Error(
-        `engine: out of memory (${oneLine(error)}); load the scene again, or a smaller one`);
-    }
+  /** The numbers that a call leaves. */
+  _numbers(name, inputs) {
+    this._call(name, inputs);
+    const { address, count } = REPLY.result("bs_session_reply");
+    return numbersAt(address, count);
   }
 }
 
+/** A copy of numbers in the module's memory, which moves as it grows. */
+const numbersAt = (address, count) => new Float64Array(c.memory.buffer, address, count).slice();
+
+/** A file's text and name as arguments. */
+const file = (source, name) => [...characters(String(source), "a text"), characters(String(name), "a name")[0]];
+
 /** Scenes and traces. */
-class BoxspringEngine extends BoxspringModule {
+export class BoxspringEngine extends Session {
+  constructor() {
+    super("scene_session");
+  }
+
   // Documents
 
   /**
@@ -167,7 +88,7 @@ class BoxspringEngine extends BoxspringModule {
    * @throws {Error} The reader's one line; the scene before stays.
    */
   loadScene(text, fileName) {
-    return this._json(() => this._wasm.loadScene(...this._write(fileName, text)));
+    return this._json("load_scene", () => file(text, fileName));
   }
 
   /**
@@ -178,7 +99,7 @@ class BoxspringEngine extends BoxspringModule {
    * @throws {Error} The reader's one line; the trace before stays. `play` checks events against the scene.
    */
   loadTrace(text, fileName) {
-    return this._json(() => this._wasm.loadTrace(...this._write(fileName, text)));
+    return this._json("load_trace", () => file(text, fileName));
   }
 
   /**
@@ -186,7 +107,7 @@ class BoxspringEngine extends BoxspringModule {
    * @returns {{name: string, frequency: number, dampingRatio: number}[]}
    */
   presets() {
-    return this._json(() => this._wasm.presets());
+    return this._json("presets");
   }
 
   // The live run
@@ -198,8 +119,7 @@ class BoxspringEngine extends BoxspringModule {
    */
   start({ window = 200, offset = null } = {}) {
     const margin = window === "all" ? Infinity : window === Infinity ? NaN : Number(window);
-    this._call(() =>
-      this._wasm.start(margin, offset ? 1 : 0, Number(offset?.x ?? 0), Number(offset?.y ?? 0)));
+    this._call("start", () => [margin, offset ? 1 : 0, Number(offset?.x ?? 0), Number(offset?.y ?? 0)]);
   }
 
   /**
@@ -211,7 +131,7 @@ class BoxspringEngine extends BoxspringModule {
    * @throws {Error} One line; the rules before stay.
    */
   changeRules(text, fileName, t) {
-    this._call(() => this._wasm.changeRules(...this._write(fileName, text), t));
+    this._call("change_rules", () => [...file(text, fileName), t]);
   }
 
   /**
@@ -222,28 +142,28 @@ class BoxspringEngine extends BoxspringModule {
    * @param {number} t
    * @param {Point} [touch] where the finger is in the viewport; where it was last, if it is left out
    */
-  observe(x, y, t, touch) { this._run(() => this._wasm.observe(x, y, t, touch?.x ?? NaN, touch?.y ?? NaN)); }
+  observe(x, y, t, touch) { this._call("observe", () => [x, y, t, touch?.x ?? NaN, touch?.y ?? NaN]); }
 
   /** A finger goes down at a place in the viewport and takes hold of the content. */
-  fingerDown(id, x, y, t) { this._run(() => this._wasm.fingerDown(id, x, y, t)); }
+  fingerDown(id, x, y, t) { this._call("finger", () => [0, id, x, y, t]); }
 
   /** The finger moves. */
-  fingerMove(id, x, y, t) { this._run(() => this._wasm.fingerMove(id, x, y, t)); }
+  fingerMove(id, x, y, t) { this._call("finger", () => [1, id, x, y, t]); }
 
   /** The finger is lifted; the content runs on with its velocity. */
-  fingerUp(id, x, y, t) { this._run(() => this._wasm.fingerUp(id, x, y, t)); }
+  fingerUp(id, x, y, t) { this._call("finger", () => [2, id, x, y, t]); }
 
   /** The gesture is taken away; the content stops. */
-  fingerCancel(id, t) { this._run(() => this._wasm.fingerCancel(id, t)); }
+  fingerCancel(id, t) { this._call("finger", () => [3, id, 0, 0, t]); }
 
   /**
    * A wheel at the place x, y of the viewport moves the content by a delta, in points; over a section that scrolls by itself, and
    * farther along that one's axis, the section.
    */
-  wheel(dx, dy, x, y, t) { this._run(() => this._wasm.wheel(dx, dy, x, y, t)); }
+  wheel(dx, dy, x, y, t) { this._call("wheel", () => [dx, dy, x, y, t]); }
 
   /** Scrolls to a content offset, with a smooth start and stop; at once where the duration is 0. */
-  scrollTo(x, y, t, duration) { this._run(() => this._wasm.scrollTo(x, y, t, duration)); }
+  scrollTo(x, y, t, duration) { this._call("scroll_to", () => [x, y, t, duration]); }
 
   /**
    * Drives the live run to a time and takes a frame.
@@ -254,8 +174,7 @@ class BoxspringEngine extends BoxspringModule {
    * @returns {Frame}
    */
   advance(t) {
-    this._call(() => this._wasm.advance(t));
-    return this._frame();
+    return frame(this._numbers("advance", () => [t]));
   }
 
   // Changes
@@ -267,44 +186,44 @@ class BoxspringEngine extends BoxspringModule {
    * @param {number} t
    * @throws {Error} One line, here and below; everything stays as it is.
    */
-  insertItem(identity, seed, t) { this._call(() => this._wasm.insertItem(identity, seed, t)); }
+  insertItem(identity, seed, t) { this._call("insert_item", () => [identity, seed, t]); }
 
   /** Deletes an item: it fades out. */
-  deleteItem(identity, t) { this._call(() => this._wasm.deleteItem(identity, t)); }
+  deleteItem(identity, t) { this._call("delete_item", () => [identity, t]); }
 
   /** Moves an item to where another one is. */
-  moveItem(identity, target, t) { this._call(() => this._wasm.moveItem(identity, target, t)); }
+  moveItem(identity, target, t) { this._call("move_item", () => [identity, target, t]); }
 
   /**
    * Lets the items in view change places with each other, within their sections.
    * @param {number} seed 0 to 2³² - 1; decides about the order.
    */
-  shuffleItems(seed, t) { this._call(() => this._wasm.shuffleItems(seed, t)); }
+  shuffleItems(seed, t) { this._call("shuffle_items", () => [seed, t]); }
 
   /** Gives the viewport another size, as when a device is turned: the first element in view stays there. */
-  resizeViewport(width, height, t) { this._call(() => this._wasm.resizeViewport(width, height, t)); }
+  resizeViewport(width, height, t) { this._call("resize_viewport", () => [width, height, t]); }
 
   /**
    * A finger lifts an item, at a place in the viewport, to carry it to another place of the content. Where it would be
    * inserted, the other items make room for it; near an edge, the view scrolls.
    */
-  liftItem(identity, x, y, t) { this._call(() => this._wasm.liftItem(identity, x, y, t)); }
+  liftItem(identity, x, y, t) { this._call("lift_item", () => [identity, x, y, t]); }
 
   /** That finger moves. */
-  dragItem(x, y, t) { this._call(() => this._wasm.dragItem(x, y, t)); }
+  dragItem(x, y, t) { this._call("drag_item", () => [x, y, t]); }
 
   /** It lets go of the item, which flies to its new place. */
-  releaseItem(t) { this._call(() => this._wasm.releaseItem(t, 0)); }
+  releaseItem(t) { this._call("release_item", () => [t, 0]); }
 
   /** The gesture is taken away: all items return to where they were. */
-  returnItem(t) { this._call(() => this._wasm.releaseItem(t, 1)); }
+  returnItem(t) { this._call("release_item", () => [t, 1]); }
 
   /**
    * What the last insertion, deletion, move, shuffle or other viewport has done, as an event of a trace that does the same; of a
    * lift, the item that has been lifted.
    * @returns {{transition?: object, operations?: object[], element?: {section: number, item: number}}}
    */
-  lastChange() { return this._json(() => this._wasm.lastChange()); }
+  lastChange() { return this._json("last_change"); }
 
   // The playback
 
@@ -313,36 +232,38 @@ class BoxspringEngine extends BoxspringModule {
    * @param {number} rateHz Frames per second, 0.001 to 100000.
    * @throws {Error} One line, which names the event that is not possible.
    */
-  play(rateHz) { this._call(() => this._wasm.play(rateHz)); }
+  play(rateHz) { this._call("play", () => [rateHz]); }
 
   /**
    * The next frame of the playback; null once everything rests.
    * @returns {Frame | null}
    */
-  nextFrame() { return this._run(() => this._wasm.nextFrame()) ? this._frame() : null; }
+  nextFrame() {
+    const head = this._numbers("next_frame");
+    return head.length > 0 ? frame(head) : null;
+  }
 
   /**
    * The hash of a whole playback, which `boxspring run` prints, too: 16 hexadecimal digits.
    * @param {number} rateHz Frames per second, 0.001 to 100000.
    * @returns {string}
    */
-  hash(rateHz) { return this._reply(() => this._wasm.hash(rateHz)); }
-
-  /** The frame that the module has just taken. */
-  _frame() {
-    const { buffer } = this._wasm.memory;
-    const [
-      time, x, y, count, live, awake, idle, values, details, elements, contentWidth, contentHeight, total, width, height, changed
-    ] = new Float64Array(buffer, this._wasm.frameAddress() >>> 0, 16);
-    return {
-      time, offset: { x, y }, count, live, awake, idle: idle !== 0, total, changed: changed !== 0,
-      content: { width: contentWidth, height: contentHeight }, viewport: { width, height },
-      values: new Float64Array(buffer, values, 6 * count), details: new Float64Array(buffer, details, 5 * count),
-      elements: new Int32Array(buffer, elements, 4 * count),
-    };
-  }
+  hash(rateHz) { return this._text("hash", () => [rateHz]); }
 }
 
-function oneLine(error) { return String(error?.message ?? error).split("\n")[0]; }
+/** The frame that the module has just left: its numbers, and where the others are. */
+function frame(head) {
+  const [
+    time, x, y, count, live, awake, idle, values, details, elements, contentWidth, contentHeight, total, width, height, changed
+  ] = head;
+  return {
+    time, offset: { x, y }, count, live, awake, idle: idle !== 0, total, changed: changed !== 0,
+    content: { width: contentWidth, height: contentHeight }, viewport: { width, height },
+    values: numbersAt(values, 6 * count), details: numbersAt(details, 5 * count),
+    elements: new Int32Array(c.memory.buffer, elements, 4 * count).slice(),
+  };
+}
 
-if (typeof module !== "undefined") module.exports = { BoxspringModule, BoxspringEngine };
+export {
+  Session, file, numbersAt,
+};

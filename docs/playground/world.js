@@ -1,13 +1,15 @@
-"use strict";
+import { characters } from "../../Sources/Bindings/javascript/memory.js";
+import { PHASES } from "../../Sources/Bindings/javascript/collections.js";
+import { Session, file, numbersAt } from "./engine.js";
 
 /**
- * Boxspring's physics in a page: worlds and transitions in, moving items out. Needs engine.js before it.
+ * Boxspring's physics in a page: worlds and transitions in, moving items out.
  *
  * Hands take hold of the items of a world; a world with fingers, rules or channels, and a transition, has gestures of its own
  * instead. Views of a transition are its items.
  *
  * Lengths are points with y down, angles radians clockwise, times seconds. Items are named by their
- * place in the list that `loadWorld` gives. Views onto the module's memory are good until the next call.
+ * place in the list that `loadWorld` gives.
  *
  * @typedef {object} WorldItem
  * @property {string} name
@@ -26,10 +28,7 @@
  * @property {number} events How many things have happened since the frame before.
  * @property {{kinetic: number, gravitational: number, elastic: number}} energy In mass times pt²/s².
  */
-const worldEngineBase = typeof require === "undefined" ? BoxspringModule
-  : require("./engine.js").BoxspringModule;
-
-class BoxspringWorld extends worldEngineBase {
+export class BoxspringWorld extends Session {
   /** Kinds of records of `drawing`, by their number. */
   static recordKinds = ["edge", "link", "joint", "anchor", "contact", "velocity", "field"];
 
@@ -40,10 +39,14 @@ class BoxspringWorld extends worldEngineBase {
   ];
 
   /** Phases of a finger, by their number. */
-  static phases = ["began", "moved", "ended", "cancelled"];
+  static phases = PHASES;
 
   /** Whether hands take hold of items; otherwise fingers do what the scene's own gestures make of them. */
   hasHands = true;
+
+  constructor() {
+    super("world_session");
+  }
 
   /**
    * Reads a world or a transition, as the command does, and puts it at its start.
@@ -54,7 +57,7 @@ class BoxspringWorld extends worldEngineBase {
    * @throws {Error} The reader's one line; the world before stays.
    */
   loadWorld(text, fileName) {
-    const summary = this._json(() => this._wasm.loadWorld(...this._write(fileName, text)));
+    const summary = this._json("load", () => file(text, fileName));
     this.hasHands = summary.hasHands;
     return summary;
   }
@@ -65,10 +68,10 @@ class BoxspringWorld extends worldEngineBase {
    * @param {number} rateHz Frames per second.
    * @returns {string} 16 hexadecimal digits.
    */
-  finalState(rateHz) { return this._json(() => this._wasm.finalState(rateHz)); }
+  finalState(rateHz) { return this._json("final_state", () => [rateHz]); }
 
   /** Puts the world back to its start; parameters set by hand are those of the file again. */
-  reset() { this._call(() => this._wasm.resetWorld()); }
+  reset() { this._call("reset"); }
 
   /**
    * Runs the world on.
@@ -76,13 +79,11 @@ class BoxspringWorld extends worldEngineBase {
    * @returns {WorldFrame}
    */
   step(seconds) {
-    this._call(() => this._wasm.stepWorld(seconds));
-    const { buffer } = this._wasm.memory;
     const [time, count, awake, running, events, bodies, kinetic, gravitational, elastic] =
-      new Float64Array(buffer, this._wasm.frameAddress() >>> 0, 9);
+      this._numbers("step", () => [seconds]);
     return {
       time, count, awake, running: running !== 0, events,
-      bodies: new Float64Array(buffer, bodies, 4 * count),
+      bodies: numbersAt(bodies, 4 * count),
       energy: { kinetic, gravitational, elastic },
     };
   }
@@ -93,7 +94,7 @@ class BoxspringWorld extends worldEngineBase {
    * @returns {{event: string, time: number, item?: number, other?: number, boundary?: string | null,
    *   x?: number, y?: number, impulse?: number}[]}
    */
-  events() { return this._json(() => this._wasm.worldEvents()); }
+  events() { return this._json("events"); }
 
   /**
    * How the world works, as records of six numbers, the first their kind (see `recordKinds`):
@@ -101,7 +102,7 @@ class BoxspringWorld extends worldEngineBase {
    * field x y kind strength.
    * @returns {Float64Array}
    */
-  drawing() { return this._numbers(() => this._wasm.worldDrawing()); }
+  drawing() { return this._numbers("drawing"); }
 
   /**
    * A field over a grid of cells that fill the view, row by row: three numbers a cell, looked at in its
@@ -110,7 +111,7 @@ class BoxspringWorld extends worldEngineBase {
    * @returns {Float64Array} Empty where there is no such field.
    */
   fieldMap(index, columns, rows) {
-    return this._numbers(() => this._wasm.fieldMap(index, columns, rows));
+    return this._numbers("field_map", () => [index, columns, rows]);
   }
 
   // Hands
@@ -119,16 +120,16 @@ class BoxspringWorld extends worldEngineBase {
    * Takes hold of the item under a finger, with a soft spring at the place where it is held.
    * @returns {number} The item, or the group it belongs to; -1 where there is none that can move.
    */
-  grab(x, y) { return this._run(() => this._wasm.grab(x, y)); }
+  grab(x, y) { return this._numbers("grab", () => [x, y])[0]; }
 
   /** Moves the finger. */
-  drag(x, y) { this._run(() => this._wasm.drag(x, y)); }
+  drag(x, y) { this._call("drag", () => [x, y]); }
 
   /** Lets go; the item keeps its velocity. */
-  letGo() { this._run(() => this._wasm.letGo()); }
+  letGo() { this._call("let_go"); }
 
   /** Adds to the velocity of an item, in points and radians per second. */
-  nudge(item, dx, dy, spin = 0) { this._run(() => this._wasm.nudge(item, dx, dy, spin)); }
+  nudge(item, dx, dy, spin = 0) { this._call("nudge", () => [item, dx, dy, spin]); }
 
   /**
    * The world as a file: the one that was loaded, with drags, pushes and changed parameters as its changes. The duration is extended to
@@ -136,7 +137,7 @@ class BoxspringWorld extends worldEngineBase {
    * @returns {string} The text that was loaded, where nothing has been changed.
    * @throws {Error} One line, if the format cannot express what the user has done, such as a push out of range.
    */
-  savedWorld() { return this._reply(() => this._wasm.savedWorld()); }
+  savedWorld() { return this._text("saved"); }
 
   // Fingers
 
@@ -147,7 +148,7 @@ class BoxspringWorld extends worldEngineBase {
    * @param {number} time At most 0.25 s from now, to which the scene runs on; one that has passed counts as now.
    */
   touch(phase, finger, x, y, time = 0) {
-    this._run(() => this._wasm.touchWorld(phase, finger, x, y, time));
+    this._call("touch", () => [phase, finger, x, y, time]);
   }
 
   /**
@@ -156,7 +157,7 @@ class BoxspringWorld extends worldEngineBase {
    * @returns {object}
    */
   touches(name) {
-    const numbers = this._numbers(() => this._wasm.worldTouches()), samples = [];
+    const numbers = this._numbers("touches"), samples = [];
     for (let k = 0; k < numbers.length; k += 5) {
       const [t, phase, pointer, x, y] = numbers.subarray(k, k + 5);
       samples.push({ t, phase: BoxspringWorld.phases[phase], pointer, x, y });
@@ -169,7 +170,7 @@ class BoxspringWorld extends worldEngineBase {
    * items), scale, opacity and z.
    * @returns {Float64Array} Empty in a world without channels.
    */
-  shapes() { return this._numbers(() => this._wasm.worldShapes()); }
+  shapes() { return this._numbers("shapes"); }
 
   // Parameters
 
@@ -179,21 +180,13 @@ class BoxspringWorld extends worldEngineBase {
    * `attachment.frequency` (hertz), `attachment.damping`, `attachment.length`.
    * @returns {Record<string, number | null>}
    */
-  parameters() { return this._json(() => this._wasm.worldParameters()); }
+  parameters() { return this._json("parameters"); }
 
   /**
    * Sets a parameter for all behaviors that have it, or for all items.
    * @throws {Error} One line, where the world has none, or the value is out of range.
    */
   setParameter(name, value) {
-    this._call(() => this._wasm.setWorldParameter(this._write(name, "")[0], value));
-  }
-
-  _numbers(call) {
-    const count = this._run(call) >>> 0;
-    return new Float64Array(
-      this._wasm.memory.buffer, this._wasm.drawingAddress() >>> 0, count);
+    this._call("set_parameter", () => [characters(name, "a name")[0], value]);
   }
 }
-
-if (typeof module !== "undefined") module.exports = { BoxspringWorld };

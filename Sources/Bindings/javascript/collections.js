@@ -1,6 +1,6 @@
 // Arrangements, frames, and what is scrolled.
 
-import { c, allocate, deallocate, room, using, text, call, attempt, shown, number, whole, choice, options, F64, I32, U32, I64, HASH, Struct, POINT, VECTOR, SIZE, RECT, rows, integers, Handle, heldBy, adopt, handle, END, ERROR_COUNT, ERROR_HANDLE, ERROR_NUMBER, ERROR_TIME, BoxspringError } from "./memory.js";
+import { c, allocate, deallocate, room, using, text, call, attempt, shown, number, whole, choice, options, F64, I32, U32, I64, HASH, Struct, POINT, VECTOR, SIZE, RECT, rows, integers, Handle, heldBy, adopt, handle, isUsable, END, ERROR_COUNT, ERROR_HANDLE, ERROR_NUMBER, ERROR_TIME, BoxspringError } from "./memory.js";
 
 const INSETS = new Struct({ top: F64, left: F64, bottom: F64, right: F64 });
 const ELEMENT = new Struct({ kind: I32, section: I32, item: I64 });
@@ -244,7 +244,7 @@ export class Frame {
   get elements() {
     if (this.#own) return this.#own;
     const held = heldBy(this.#source);
-    if (held.generation !== this.#generation) {
+    if (held.generation !== this.#generation || !isUsable(this.#source)) {
       throw new BoxspringError(
         ERROR_TIME, "this frame is gone, since another was taken or what it is of was freed; keep a copy()");
     }
@@ -425,7 +425,7 @@ export class FrameHash extends Handle {
 }
 
 export {
-  AXES, environment, take, touches, Scrolled,
+  AXES, PHASES, environment, take, touches, Scrolled,
 };
 
 export const STRUCTS = { bs_point: POINT, bs_vector: VECTOR, bs_size: SIZE, bs_rect: RECT, bs_insets: INSETS, bs_element: ELEMENT, bs_environment: ENVIRONMENT, bs_section: SECTION, bs_layout: LAYOUT, bs_arrangement_info: ARRANGEMENT_INFO, bs_touch: TOUCH, bs_element_frame: ELEMENT_FRAME, bs_frame: FRAME };

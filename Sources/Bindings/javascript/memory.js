@@ -6,7 +6,7 @@
 /** What is refused: the message says the value and what would be right. */
 export class BoxspringError extends Error {
   /**
-   * @param {number} code One of boxspring.h's bs_code; 0 where the module has stopped.
+   * @param {number} code One of boxspring.h's bs_code; 0 if there is no module, or no memory.
    * @param {string} message
    * @param {ErrorOptions} [options]
    */
@@ -20,26 +20,44 @@ export class BoxspringError extends Error {
 const ABI = 3;
 const END = -1, ERROR_HANDLE = 2, ERROR_NUMBER = 3, ERROR_COUNT = 4, ERROR_CAPACITY = 5, ERROR_TIME = 9;
 
-/** The functions of the module, and `memory`. */
-let c;
+/** The compiled module, its functions, and `memory`. */
+let compiled, c;
+/** How often the module has been instantiated: what was made before is gone. */
+let life = 0;
 /** Addresses of the bs_error, and of the room for arguments. */
 let error, arguments_;
-/** Why no further call is possible. */
-let stopped;
 
 /** Bytes of the room for arguments that is kept; what does not fit there is allocated, and freed after the call. */
 const KEPT = 16384;
 let used = 0;
 const blocks = [];
 
-/** Instantiates the module; to be awaited before anything else. */
+/**
+ * Compiles the module and instantiates it; to be awaited before anything else.
+ * @param {BufferSource} bytes
+ */
 async function start(bytes) {
-  const { instance } = await WebAssembly.instantiate(bytes, {});
-  c = instance.exports;
-  error = allocate(4 + 1024);
-  arguments_ = allocate(KEPT);
+  try {
+    const module = await WebAssembly.compile(bytes);
+    if (!WebAssembly.Module.exports(module).some(({ name }) => name === "bs_check_abi")) throw new Error("it has no bs_check_abi");
+    compiled = module;
+  } catch (cause) {
+    throw new BoxspringError(0, `these bytes are not the engine (${firstLine(cause)}); build it again`, { cause });
+  }
+  restart();
   call("bs_check_abi", ABI);
 }
+
+/** Begins with empty memory. */
+function restart() {
+  c = new WebAssembly.Instance(compiled, {}).exports;
+  life++;
+  used = blocks.length = 0;
+  error = allocate(4 + 1024);
+  arguments_ = allocate(KEPT);
+}
+
+const firstLine = (error) => String(error?.message ?? error).split("\n")[0];
 
 /** The bytes of a file beside the script. */
 async function read(url) {
@@ -52,12 +70,17 @@ async function read(url) {
   return response.arrayBuffer();
 }
 
-/** The bytes behind base64 of their gzip. */
-async function inflate(text) {
+/** The bytes behind base64. */
+function decoded(text) {
   // With Uint8Array.from it takes twenty times as long.
   const raw = atob(text), bytes = new Uint8Array(raw.length);
   for (let index = 0; index < raw.length; index++) bytes[index] = raw.charCodeAt(index);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return bytes;
+}
+
+/** The bytes behind base64 of their gzip. */
+function inflate(text) {
+  const stream = new Blob([decoded(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }
 
@@ -103,15 +126,14 @@ function using(body) {
 // MARK: - Calls
 
 function guarded(name, inputs) {
-  if (stopped) throw stopped;
   try {
     return c[name](...inputs);
   } catch (cause) {
-    if (!(cause instanceof WebAssembly.RuntimeError)) throw cause;
+    if (!(cause instanceof WebAssembly.RuntimeError || cause instanceof RangeError)) throw cause;
     // Only exhausted memory is known to do this.
-    stopped = new BoxspringError(
-      0, `the module stopped in ${name}, most likely without memory (${cause.message}); load it again`, { cause });
-    throw stopped;
+    restart();
+    throw new BoxspringError(
+      0, `the engine is out of memory (${firstLine(cause)}), and all that it held is gone; make less of it again`, { cause });
   }
 }
 
@@ -339,8 +361,10 @@ function characters(value, what) {
 
 /** Frees what an object holds in the module: its handle, and the room of its frames. */
 function release(held) {
-  if (held.handle && !stopped) c[`bs_${held.kind}_free`](held.handle, 0);
-  if (held.room && !stopped) deallocate(held.room);
+  if (held.life === life) {
+    if (held.handle) c[`bs_${held.kind}_free`](held.handle, 0);
+    if (held.room) deallocate(held.room);
+  }
   held.handle = held.room = held.capacity = 0;
   held.generation++;
 }
@@ -360,7 +384,7 @@ class Handle {
 
   /** Makes an object by a function and its arguments, which are computed with room for them. */
   constructor(kind, name, inputs) {
-    this.#held = { kind, handle: 0, room: 0, capacity: 0, generation: 0 };
+    this.#held = { kind, life, handle: 0, room: 0, capacity: 0, generation: 0 };
     using(() => {
       const place = room(4);
       call(name, ...inputs(), place);
@@ -392,12 +416,17 @@ function handle(object, type = Handle) {
   if (!held) {
     throw new BoxspringError(ERROR_HANDLE, `this is ${shown(object)}; pass an object of the class ${type.name}`);
   }
-  if (held.handle) return held.handle;
-  throw new BoxspringError(ERROR_HANDLE, `this ${type === Handle ? object.constructor.name : type.name} was freed; make a new one`);
+  if (held.handle && held.life === life) return held.handle;
+  const name = type === Handle ? object.constructor.name : type.name;
+  throw new BoxspringError(
+    ERROR_HANDLE, `this ${name} ${held.handle ? "is gone since the engine ran out of memory" : "was freed"}; make a new one`);
 }
 
+/** Whether an object can be used: it was not freed, and memory has not run out since it was made. */
+const isUsable = (object) => heldBy(object)?.handle > 0 && heldBy(object).life === life;
+
 export {
-  c, start, read, inflate, view, allocate, deallocate, room, using, text, call, attempt, shown, number, whole, choice,
+  c, start, read, inflate, decoded, view, allocate, deallocate, room, using, text, call, attempt, shown, number, whole, choice,
   options, F64, I32, U32, I64, HASH, Struct, POINT, VECTOR, SIZE, RECT, rows, doubles, integers, characters, Handle,
-  heldBy, adopt, handle, END, ERROR_HANDLE, ERROR_NUMBER, ERROR_COUNT, ERROR_CAPACITY, ERROR_TIME,
+  heldBy, adopt, handle, isUsable, END, ERROR_HANDLE, ERROR_NUMBER, ERROR_COUNT, ERROR_CAPACITY, ERROR_TIME,
 };

@@ -11,11 +11,11 @@ import { pathToFileURL } from "node:url";
 
 const folder = resolve(process.argv[2]), [wanted, wantedOfEvents] = process.argv.slice(3);
 const memories = [];
-const { instantiate } = WebAssembly;
-WebAssembly.instantiate = async (...inputs) => {
-  const made = await instantiate(...inputs);
-  if (made.instance) memories.push(made.instance.exports.memory);
-  return made;
+WebAssembly.Instance = class extends WebAssembly.Instance {
+  constructor(...inputs) {
+    super(...inputs);
+    memories.push(this.exports.memory);
+  }
 };
 const boxspring = await import("boxspring");
 const {
@@ -349,6 +349,19 @@ async function memory() {
   assert.ok(bytes() - least < 16 * 2 ** 20, `${bytes() - least} bytes are left of objects that were forgotten`);
 }
 
+/** When memory runs out, what was made is gone, and what is made afterwards works. */
+function exhaustion() {
+  const memory = memories[0], old = new Collection(new Arrangement(boxes), { viewport }), shown = old.advance(0.1);
+  // All that there is; none of it is touched.
+  memory.grow(65535 - memory.buffer.byteLength / 65536);
+  refuses(0, () => new Bank(Spring.preset("bouncy"), new Float64Array(1e6)));
+  refuses(2, () => old.advance(0.2));
+  refuses(9, () => shown.elements);
+  old.free();
+  assert.notEqual(memories.at(-1), memory);
+  assert.equal(new Collection(new Arrangement(boxes), { viewport }).advance(0.1).length, shown.length);
+}
+
 declarationsAreTheExports(boxspring);
 const count = await structsAreThoseOfTheHeader();
 springs();
@@ -357,6 +370,7 @@ hashes();
 files();
 physics();
 await memory();
+exhaustion();
 const inline = await import("boxspring/inline");
 assert.deepEqual(Object.keys(inline), Object.keys(boxspring));
 assert.equal(inline.version(), boxspring.version());

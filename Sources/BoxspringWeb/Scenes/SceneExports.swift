@@ -4,38 +4,52 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-// The functions for scenes and traces that docs/playground/engine.js calls. Those that answer 0
-// leave an error's line in the reply, others what their comment says. Items are named by their
-// identities; times are seconds, places and lengths points.
+// The functions for scenes and traces that docs/playground/engine.js calls. Items are named by their identities; times are seconds,
+// places and lengths points.
 
 #if arch(wasm32)
+  import BoxspringHeader
+
+  @_cdecl("bs_scene_session_create")
+  func sceneCreate(_ session: HandleRoom?, _ error: ErrorRoom?) -> bs_code {
+    create(session, error) { () throws(Failure) in SceneSession() }
+  }
+
+  @_cdecl("bs_scene_session_free")
+  func sceneFree(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+    free(session, as: SceneSession.self, error)
+  }
+
   // MARK: Documents
 
   /// Reads a scene; the reply is its summary.
-  @_expose(wasm, "loadScene")
-  @_cdecl("boxspring_load_scene")
-  func loadScene(_ nameCount: UInt, _ textCount: UInt) -> Int32 {
-    answering { () throws(InputError) in
-      let (name, bytes) = Page.shared.document(Int(nameCount), Int(textCount))
-      return .json(try Page.scenes.loadScene(bytes, named: name).summary)
+  @_cdecl("bs_scene_session_load_scene")
+  func sceneLoadScene(
+    _ session: Handled, _ text: Text, _ count: Int, _ name: Text, _ error: ErrorRoom?
+  ) -> bs_code {
+    answer(session, error) { (session: SceneSession) throws(InputError) in
+      let (bytes, name) = pageDocument(text, count, name)
+      return .json(try session.loadScene(bytes, named: name).summary)
     }
   }
 
   /// Reads a trace; the reply is how many samples and events it has and how many seconds it takes.
-  @_expose(wasm, "loadTrace")
-  @_cdecl("boxspring_load_trace")
-  func loadTrace(_ nameCount: UInt, _ textCount: UInt) -> Int32 {
-    answering { () throws(InputError) in
-      let (name, bytes) = Page.shared.document(Int(nameCount), Int(textCount))
-      return .json(try Page.scenes.loadTrace(bytes, named: name).summary)
+  @_cdecl("bs_scene_session_load_trace")
+  func sceneLoadTrace(
+    _ session: Handled, _ text: Text, _ count: Int, _ name: Text, _ error: ErrorRoom?
+  ) -> bs_code {
+    answer(session, error) { (session: SceneSession) throws(InputError) in
+      let (bytes, name) = pageDocument(text, count, name)
+      return .json(try session.loadTrace(bytes, named: name).summary)
     }
   }
 
   /// The reply is the list of presets.
-  @_expose(wasm, "presets")
-  @_cdecl("boxspring_presets")
-  func presets() -> Int32 {
-    answering { () throws(InputError) in .json(SceneSession.presets) }
+  @_cdecl("bs_scene_session_presets")
+  func scenePresets(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+    answer(session, error) { (session: SceneSession) throws(InputError) in
+      .json(SceneSession.presets)
+    }
   }
 
   // MARK: The live run
@@ -43,25 +57,27 @@ import ScrollDriving
   /// - Parameters:
   ///   - margin: of the live window, in points; infinite for everything.
   ///   - hasOffset: 0 for the scene's own offset.
-  @_expose(wasm, "start")
-  @_cdecl("boxspring_start")
-  func start(_ margin: Double, _ hasOffset: Int32, _ x: Double, _ y: Double) -> Int32 {
-    answering { () throws(InputError) in
-      try Page.scenes.start(
+  @_cdecl("bs_scene_session_start")
+  func sceneStart(
+    _ session: Handled, _ margin: Double, _ hasOffset: Int32, _ x: Double, _ y: Double,
+    _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      try session.start(
         margin == .infinity ? .everything : .margin(margin),
         offset: hasOffset == 0 ? nil : Point(x: x, y: y))
-      return .nothing
     }
   }
 
   /// Goes on with the rules of a scene.
-  @_expose(wasm, "changeRules")
-  @_cdecl("boxspring_change_rules")
-  func changeRules(_ nameCount: UInt, _ textCount: UInt, _ time: Double) -> Int32 {
-    answering { () throws(InputError) in
-      let (name, bytes) = Page.shared.document(Int(nameCount), Int(textCount))
-      try Page.scenes.changeRules(bytes, named: name, at: time)
-      return .nothing
+  @_cdecl("bs_scene_session_change_rules")
+  func sceneChangeRules(
+    _ session: Handled, _ text: Text, _ count: Int, _ name: Text, _ time: Double,
+    _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      let (bytes, name) = pageDocument(text, count, name)
+      try session.changeRules(bytes, named: name, at: time)
     }
   }
 
@@ -70,156 +86,172 @@ import ScrollDriving
   /// - Parameters:
   ///   - touchX: where the finger is in the viewport; not a number if it is where it was.
   ///   - touchY: see `touchX`.
-  @_expose(wasm, "observe")
-  @_cdecl("boxspring_observe")
-  func observe(_ x: Double, _ y: Double, _ time: Double, _ touchX: Double, _ touchY: Double) {
-    Page.scenes.live?.observe(
-      Point(x: x, y: y), time: time, touch: touchX.isNaN ? nil : Point(x: touchX, y: touchY))
+  @_cdecl("bs_scene_session_observe")
+  func sceneObserve(
+    _ session: Handled, _ x: Double, _ y: Double, _ time: Double, _ touchX: Double,
+    _ touchY: Double, _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      session.live?.observe(
+        Point(x: x, y: y), time: time, touch: touchX.isNaN ? nil : Point(x: touchX, y: touchY))
+    }
   }
 
-  @_expose(wasm, "fingerDown")
-  @_cdecl("boxspring_finger_down")
-  func fingerDown(_ pointer: Int32, _ x: Double, _ y: Double, _ time: Double) {
-    Page.scenes.live?.finger(.began, Int(pointer), at: Point(x: x, y: y), time: time)
+  /// A finger goes down (0), moves (1), is lifted (2) or taken away (3), from wherever it was.
+  @_cdecl("bs_scene_session_finger")
+  func sceneFinger(
+    _ session: Handled, _ phase: Int32, _ pointer: Int32, _ x: Double, _ y: Double, _ time: Double,
+    _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      guard TouchSample.phases.indices.contains(Int(phase)) else { return }
+      let phase = TouchSample.phases[Int(phase)]
+      if phase == .cancelled {
+        session.live?.cancel(Int(pointer), time: time)
+      } else {
+        session.live?.finger(phase, Int(pointer), at: Point(x: x, y: y), time: time)
+      }
+    }
   }
 
-  @_expose(wasm, "fingerMove")
-  @_cdecl("boxspring_finger_move")
-  func fingerMove(_ pointer: Int32, _ x: Double, _ y: Double, _ time: Double) {
-    Page.scenes.live?.finger(.moved, Int(pointer), at: Point(x: x, y: y), time: time)
+  @_cdecl("bs_scene_session_wheel")
+  func sceneWheel(
+    _ session: Handled, _ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double,
+    _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      session.live?.wheel(Vector(dx: dx, dy: dy), at: Point(x: x, y: y), time: time)
+    }
   }
 
-  @_expose(wasm, "fingerUp")
-  @_cdecl("boxspring_finger_up")
-  func fingerUp(_ pointer: Int32, _ x: Double, _ y: Double, _ time: Double) {
-    Page.scenes.live?.finger(.ended, Int(pointer), at: Point(x: x, y: y), time: time)
-  }
-
-  @_expose(wasm, "fingerCancel")
-  @_cdecl("boxspring_finger_cancel")
-  func fingerCancel(_ pointer: Int32, _ time: Double) {
-    Page.scenes.live?.cancel(Int(pointer), time: time)
-  }
-
-  @_expose(wasm, "wheel")
-  @_cdecl("boxspring_wheel")
-  func wheel(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double) {
-    Page.scenes.live?.wheel(Vector(dx: dx, dy: dy), at: Point(x: x, y: y), time: time)
-  }
-
-  @_expose(wasm, "scrollTo")
-  @_cdecl("boxspring_scroll_to")
-  func scrollTo(_ x: Double, _ y: Double, _ time: Double, _ duration: Double) {
-    Page.scenes.live?.scroll(to: Point(x: x, y: y), time: time, duration: duration)
+  @_cdecl("bs_scene_session_scroll_to")
+  func sceneScrollTo(
+    _ session: Handled, _ x: Double, _ y: Double, _ time: Double, _ duration: Double,
+    _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      session.live?.scroll(to: Point(x: x, y: y), time: time, duration: duration)
+    }
   }
 
   /// Drives the live run to a time and takes a frame.
-  @_expose(wasm, "advance")
-  @_cdecl("boxspring_advance")
-  func advance(_ time: Double) -> Int32 {
-    answering { () throws(InputError) in .frame(try Page.scenes.running().advance(to: time)) }
+  @_cdecl("bs_scene_session_advance")
+  func sceneAdvance(_ session: Handled, _ time: Double, _ error: ErrorRoom?) -> bs_code {
+    answer(session, error) { (session: SceneSession) throws(InputError) in
+      .frame(try session.running().advance(to: time))
+    }
   }
 
   // MARK: The playback
 
   /// Starts the trace over the scene, at a rate in hertz.
-  @_expose(wasm, "play")
-  @_cdecl("boxspring_play")
-  func play(_ rate: Double) -> Int32 {
-    answering { () throws(InputError) in
-      try Page.scenes.play(rate: rate)
-      return .nothing
+  @_cdecl("bs_scene_session_play")
+  func scenePlay(_ session: Handled, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      try session.play(rate: rate)
     }
   }
 
-  /// Takes the next frame; 0, without an error, if there is none.
-  @_expose(wasm, "nextFrame")
-  @_cdecl("boxspring_next_frame")
-  func nextFrame() -> Int32 {
-    guard let frame = Page.scenes.nextFrame() else { return 0 }
-    Page.shared.show(frame)
-    return 1
+  /// Takes the next frame; an empty reply if there is none.
+  @_cdecl("bs_scene_session_next_frame")
+  func sceneNextFrame(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+    answer(session, error) { (session: SceneSession) throws(InputError) in
+      if let frame = session.nextFrame() { .frame(frame) } else { .numbers([]) }
+    }
   }
 
   /// The reply is the hash of a whole playback at a rate in hertz.
-  @_expose(wasm, "hash")
-  @_cdecl("boxspring_hash")
-  func hash(_ rate: Double) -> Int32 {
-    answering { () throws(InputError) in .text(Array(try Page.scenes.hash(rate: rate).utf8)) }
+  @_cdecl("bs_scene_session_hash")
+  func sceneHash(_ session: Handled, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
+    answer(session, error) { (session: SceneSession) throws(InputError) in
+      .text(Array(try session.hash(rate: rate).utf8))
+    }
   }
 
   // MARK: Changes
 
   /// Inserts an item where another one is, or, if that is -1, the first of all.
-  @_expose(wasm, "insertItem")
-  @_cdecl("boxspring_insert_item")
-  func insertItem(_ identity: Int32, _ seed: UInt32, _ time: Double) -> Int32 {
-    changing { (run) throws(InputError) in
-      try run.insert(at: identity < 0 ? nil : identity, seed: UInt64(seed), time: time)
+  @_cdecl("bs_scene_session_insert_item")
+  func sceneInsertItem(
+    _ session: Handled, _ identity: Int32, _ seed: UInt32, _ time: Double, _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      try session.running().insert(
+        at: identity < 0 ? nil : identity, seed: UInt64(seed), time: time)
     }
   }
 
-  @_expose(wasm, "deleteItem")
-  @_cdecl("boxspring_delete_item")
-  func deleteItem(_ identity: Int32, _ time: Double) -> Int32 {
-    changing { (run) throws(InputError) in try run.delete(identity, time: time) }
-  }
-
-  @_expose(wasm, "moveItem")
-  @_cdecl("boxspring_move_item")
-  func moveItem(_ identity: Int32, _ target: Int32, _ time: Double) -> Int32 {
-    changing { (run) throws(InputError) in try run.move(identity, to: target, time: time) }
-  }
-
-  @_expose(wasm, "shuffleItems")
-  @_cdecl("boxspring_shuffle_items")
-  func shuffleItems(_ seed: UInt32, _ time: Double) -> Int32 {
-    changing { (run) throws(InputError) in try run.shuffle(seed: UInt64(seed), time: time) }
-  }
-
-  @_expose(wasm, "resizeViewport")
-  @_cdecl("boxspring_resize_viewport")
-  func resizeViewport(_ width: Double, _ height: Double, _ time: Double) -> Int32 {
-    changing { (run) throws(InputError) in
-      try run.resize(to: Size(width: width, height: height), time: time)
+  @_cdecl("bs_scene_session_delete_item")
+  func sceneDeleteItem(
+    _ session: Handled, _ identity: Int32, _ time: Double, _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      try session.running().delete(identity, time: time)
     }
   }
 
-  @_expose(wasm, "liftItem")
-  @_cdecl("boxspring_lift_item")
-  func liftItem(_ identity: Int32, _ x: Double, _ y: Double, _ time: Double) -> Int32 {
-    changing { (run) throws(InputError) in
-      try run.lift(identity, at: Point(x: x, y: y), time: time)
+  @_cdecl("bs_scene_session_move_item")
+  func sceneMoveItem(
+    _ session: Handled, _ identity: Int32, _ target: Int32, _ time: Double, _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      try session.running().move(identity, to: target, time: time)
     }
   }
 
-  @_expose(wasm, "dragItem")
-  @_cdecl("boxspring_drag_item")
-  func dragItem(_ x: Double, _ y: Double, _ time: Double) -> Int32 {
-    changing { (run) throws(InputError) in try run.drag(to: Point(x: x, y: y), time: time) }
+  @_cdecl("bs_scene_session_shuffle_items")
+  func sceneShuffleItems(
+    _ session: Handled, _ seed: UInt32, _ time: Double, _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      try session.running().shuffle(seed: UInt64(seed), time: time)
+    }
+  }
+
+  @_cdecl("bs_scene_session_resize_viewport")
+  func sceneResizeViewport(
+    _ session: Handled, _ width: Double, _ height: Double, _ time: Double, _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      try session.running().resize(to: Size(width: width, height: height), time: time)
+    }
+  }
+
+  @_cdecl("bs_scene_session_lift_item")
+  func sceneLiftItem(
+    _ session: Handled, _ identity: Int32, _ x: Double, _ y: Double, _ time: Double,
+    _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      try session.running().lift(identity, at: Point(x: x, y: y), time: time)
+    }
+  }
+
+  @_cdecl("bs_scene_session_drag_item")
+  func sceneDragItem(
+    _ session: Handled, _ x: Double, _ y: Double, _ time: Double, _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      try session.running().drag(to: Point(x: x, y: y), time: time)
+    }
   }
 
   /// Lets go of the item in hand; it returns where it was lifted if the last number is not 0.
-  @_expose(wasm, "releaseItem")
-  @_cdecl("boxspring_release_item")
-  func releaseItem(_ time: Double, _ isCancelled: Int32) -> Int32 {
-    changing { (run) throws(InputError) in
-      try run.release(isCancelled: isCancelled != 0, time: time)
+  @_cdecl("bs_scene_session_release_item")
+  func sceneReleaseItem(
+    _ session: Handled, _ time: Double, _ isCancelled: Int32, _ error: ErrorRoom?
+  ) -> bs_code {
+    perform(session, error) { (session: SceneSession) throws(InputError) in
+      try session.running().release(isCancelled: isCancelled != 0, time: time)
     }
   }
 
-  /// The reply is what the last insertion, deletion, move, shuffle, other viewport or lift has
-  /// done; see ``SceneRun/lastChange``.
-  @_expose(wasm, "lastChange")
-  @_cdecl("boxspring_last_change")
-  func lastChange() -> Int32 {
-    answering { () throws(InputError) in .json(try Page.scenes.running().lastChange) }
-  }
-
-  private func changing(_ change: (SceneRun) throws(InputError) -> Void) -> Int32 {
-    answering { () throws(InputError) in
-      try change(try Page.scenes.running())
-      return .nothing
+  /// The reply is what the last insertion, deletion, move, shuffle, other viewport or lift has done; see
+  /// ``SceneRun/lastChange``.
+  @_cdecl("bs_scene_session_last_change")
+  func sceneLastChange(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+    answer(session, error) { (session: SceneSession) throws(InputError) in
+      .json(try session.running().lastChange)
     }
   }
 #endif

@@ -18,7 +18,7 @@
 
   /** @param {string} packed @returns {Promise<string>} rejects where it is not what ``pack`` made */
   async function unpack(packed) {
-    const bytes = BoxspringModule.bytesFromBase64(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Boxspring.decoded(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return new Response(stream).text();
   }

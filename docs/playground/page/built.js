@@ -27,14 +27,13 @@
     return drawing;
   }
 
-  let module = null;
+  let engine = null;
 
-  /** The engine's module; once for all views. @returns {Promise<WebAssembly.Module>} */
-  function loadModule() {
-    module ??= loadBuilt("boxspring.wasm.js").then(
-      () => BoxspringModule.compile(BoxspringModule.bytesFromBase64(boxspringWasm)));
-    return module;
+  /** The engine; once for all views. @returns {Promise<void>} */
+  function loadEngine() {
+    engine ??= loadBuilt("boxspring.wasm.js").then(() => Boxspring.inflate(boxspringWasm)).then(Boxspring.start);
+    return engine;
   }
 
-  Object.assign(boxspring.page, { loadBuilt, loadDrawing, loadModule });
+  Object.assign(boxspring.page, { loadBuilt, loadDrawing, loadEngine });
 }

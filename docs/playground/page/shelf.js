@@ -12,7 +12,7 @@
   function examples(embedded) {
     const decoder = new TextDecoder();
     return new Map(Object.entries(embedded).map(
-      ([name, text]) => [name, decoder.decode(BoxspringModule.bytesFromBase64(text))]));
+      ([name, text]) => [name, decoder.decode(Boxspring.decoded(text))]));
   }
 
   /** One stop of the tab key; arrow keys go from picture to picture. */

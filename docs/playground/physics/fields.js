@@ -84,7 +84,7 @@
 
     #ask(count, engine) {
       const columns = cells(this.size.width / spacing), rows = cells(this.size.height / spacing);
-      const forces = Array.from({ length: count }, (_, i) => engine.fieldMap(i, columns, rows).slice());
+      const forces = Array.from({ length: count }, (_, i) => engine.fieldMap(i, columns, rows));
       return { columns, rows, forces };
     }
 

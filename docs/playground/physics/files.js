@@ -101,12 +101,12 @@
     const shelf = new boxspring.page.Shelf(byId("world-examples"), {
       names: [...worlds.keys()], choose,
       draw(name, canvas) {
-        engine ??= run.engine.another();
+        engine ??= new BoxspringWorld();
         const stage = new boxspring.physics.Stage(room, canvas, 2);
         stage.load(new boxspring.physics.Scene(engine.loadWorld(worlds.get(name), name)));
         let frame = null;
         for (let i = 0; i < moment / 0.25; i += 1) frame = engine.step(0.25);
-        stage.draw({ bodies: frame.bodies.slice() }, { joints: true, regions: true }, -1, engine);
+        stage.draw({ bodies: frame.bodies }, { joints: true, regions: true }, -1, engine);
       }
     });
     shelf.paint();

@@ -12,9 +12,9 @@
 
   /** @returns {Promise<object>} the engine */
   async function loadEngine() {
-    const [module] = await Promise.all([page.loadModule(), page.loadDrawing(), ...["worlds", "guides", "transitions", "collections", "touches"].map(
+    await Promise.all([page.loadEngine(), page.loadDrawing(), ...["worlds", "guides", "transitions", "collections", "touches"].map(
       name => page.loadBuilt(`${name}.data.js`))]);
-    return BoxspringWorld.load(module);
+    return new BoxspringWorld();
   }
 
   /** People who ask for less motion see a world that waits, until they want it to move. */

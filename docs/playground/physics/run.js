@@ -204,10 +204,8 @@
     }
 
     #takeFrame(seconds) {
-      const frame = this.engine.step(seconds);
-      // The engine's own view of them is gone with its next call.
-      this.frame = { ...frame, bodies: frame.bodies.slice() };
-      this.events = frame.events > 0 ? this.engine.events() : [];
+      this.frame = this.engine.step(seconds);
+      this.events = this.frame.events > 0 ? this.engine.events() : [];
       if (this.events.length > 0) this.#tell("events");
     }
 

@@ -147,8 +147,8 @@
      * @param {{x: number, y: number}[]} hands where fingers are, points
      */
     draw(frame, shows, selected, engine, hands = []) {
-      const { pen, zoom, origin } = this, records = engine.drawing().slice();
-      this.frame.show(frame.bodies, records, selected, engine.shapes().slice());
+      const { pen, zoom, origin } = this, records = engine.drawing();
+      this.frame.show(frame.bodies, records, selected, engine.shapes());
       this.fields.renew(records, shows, engine);
       pen.save();
       if (this.world.isTransition) this.#clip();

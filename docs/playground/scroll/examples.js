@@ -19,7 +19,7 @@
       names: texts.keys(),
       choose: name => open(name, texts.get(name)),
       draw(name, canvas) {
-        engine ??= run.engine.another();
+        engine ??= new BoxspringEngine();
         const { scene, document } = readScene(engine, texts.get(name), name);
         draw(engine, scene, document, canvas);
       }

@@ -14,8 +14,8 @@
 
   /** @returns {Promise<object>} the engine */
   async function loadEngine() {
-    const [module] = await Promise.all([page.loadModule(), page.loadDrawing(), page.loadBuilt("scenes.data.js")]);
-    return BoxspringEngine.load(module);
+    await Promise.all([page.loadEngine(), page.loadDrawing(), page.loadBuilt("scenes.data.js")]);
+    return new BoxspringEngine();
   }
 
   /** People who ask for less motion see cells that stay in place, and may change that. */

@@ -65,7 +65,7 @@
       this.recordingStart = null;
       /** @type {Trace|null} */
       this.trace = null;
-      /** The last frame; its arrays are good until the engine's next call. */
+      /** The last frame. */
       this.frame = null;
     }
 
@@ -124,7 +124,7 @@
       this.scene = this.engine.loadScene(JSON.stringify(document), name);
       this.beside.isOn = others !== null;
       if (others) {
-        this.beside.engine ??= this.engine.another();
+        this.beside.engine ??= new BoxspringEngine();
         this.beside.rules = sceneDocument(others, this.#viewport(), { ...how, calm: others.calm });
         this.beside.engine.loadScene(JSON.stringify(this.beside.rules), name);
       }
@@ -344,7 +344,7 @@
     recent() {
       const { frame } = this, { start } = this.#recent;
       if (this.mode !== "live" || this.content.isOn || frame.idle) return null;
-      const spare = this.#spare ??= this.engine.another(), { choices } = this.settings;
+      const spare = this.#spare ??= new BoxspringEngine(), { choices } = this.settings;
       try {
         const { text, time: beginning } = this.#recent.recent(this.#tickRate), time = frame.time - beginning;
         const document = sceneDocument(choices, this.#viewport(), { start, limited: true, calm: choices.calm });
