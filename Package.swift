@@ -32,6 +32,10 @@ let package = Package(
     .target(name: "Gestures", dependencies: ["PlaneGeometry"]),
     .target(name: "Recordings", dependencies: ["Gestures", "PlaneGeometry"]),
     .target(name: "Springs", dependencies: ["PlaneGeometry"]),
+    // Numbers and text as bytes.
+    .target(name: "TextEncoding", dependencies: ["PlaneGeometry"]),
+    // Motions as few keys, and as easings of CSS: pages and the C library have it, too.
+    .target(name: "Easing", dependencies: ["PlaneGeometry", "Springs", "TextEncoding"]),
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
     .target(name: "PlaneDynamics", dependencies: ["PlaneGeometry"]),
     .target(
@@ -69,18 +73,17 @@ let package = Package(
     // The scripts and styles of the preview page, and the scenes of docs/examples/scenes (a symbolic link), are compiled in with
     // #embed, so that the command is one file.
     .target(name: "EmbeddedFiles", exclude: ["Player", "Scenes"]),
-    // Numbers and text as bytes; pictures of recordings; the other writers of recordings: file formats, bakes, preview pages.
+    // Pictures of recordings; the other writers of recordings: file formats, bakes, preview pages.
     // None imports the readers, so they are compiled in parallel with them.
-    .target(name: "TextEncoding", dependencies: ["PlaneGeometry"]),
     .target(
       name: "Pictures",
       dependencies: [
-        "CollectionLayouts", "Gestures", "PlaneGeometry", "Recordings", "TextEncoding",
+        "CollectionLayouts", "Easing", "Gestures", "PlaneGeometry", "Recordings", "TextEncoding",
       ]),
     .target(
       name: "AnimationFiles",
       dependencies: [
-        "EmbeddedFiles", "Gestures", "Pictures", "PlaneGeometry", "Recordings", "Springs",
+        "Easing", "EmbeddedFiles", "Gestures", "Pictures", "PlaneGeometry", "Recordings", "Springs",
         "TextEncoding",
       ]),
     // Reads and writes files in chunks.
@@ -101,7 +104,7 @@ let package = Package(
     // The C interface: its header, and its functions. Sources/Bindings/c/build makes the C library of them.
     .systemLibrary(name: "BoxspringHeader", path: "Sources/CBoxspring/include"),
     .target(
-      name: "CBoxspring", dependencies: core + ["BoxspringDocuments", "BoxspringHeader"],
+      name: "CBoxspring", dependencies: core + ["BoxspringDocuments", "BoxspringHeader", "Easing"],
       exclude: ["include"]),
     // The engine for pages, and the platform that it has there: docs/playground/build makes WebAssembly of them. Here
     // they are only tested.
@@ -120,8 +123,8 @@ let package = Package(
       name: "BoxspringInputCommands",
       dependencies: [
         "AnimationFiles", "BoxspringCommandInterface", "BoxspringDocuments", "CollectionLayouts",
-        "FileStreams", "Gestures", "LayoutDynamics", "Pictures", "PlaneGeometry", "Recordings",
-        "ScrollDriving", "SpringFitting", "Springs", "TextEncoding",
+        "Easing", "FileStreams", "Gestures", "LayoutDynamics", "Pictures", "PlaneGeometry",
+        "Recordings", "ScrollDriving", "SpringFitting", "Springs", "TextEncoding",
       ]),
     // What `boxspring serve` answers, a library so that the fuzzer can call it.
     .target(
@@ -213,21 +216,21 @@ let package = Package(
     .testTarget(
       name: "BoxspringFilesTests",
       dependencies: core + [
-        "AnimationFiles", "BoxspringDocuments", "BoxspringFiles", "BrowserTesting", "FileStreams",
-        "Pictures", "Prerequisites", "TextEncoding",
+        "AnimationFiles", "BoxspringDocuments", "BoxspringFiles", "BrowserTesting", "Easing",
+        "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
       ]),
     .testTarget(
       name: "BoxspringCommandTests",
       dependencies: core + fitting + [
         "AnimationFiles", "Boxspring", "BoxspringCommand", "BoxspringCommandInterface",
         "BoxspringDocuments", "BoxspringFiles",
-        "BrowserTesting", "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
+        "BrowserTesting", "Easing", "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
       ]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(
       name: "PlaygroundTests",
       dependencies: core + [
-        "BoxspringDocuments", "BoxspringFiles", "BrowserTesting", "Prerequisites",
+        "BoxspringDocuments", "BoxspringFiles", "BrowserTesting", "Easing", "Prerequisites",
       ]),
   ],
   swiftLanguageModes: [.v6],

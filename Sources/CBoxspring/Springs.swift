@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import BoxspringHeader
+import Easing
 import PlaneGeometry
 import Springs
 
@@ -175,5 +176,33 @@ public func bs_spring_settling_time(
       throw .number("a tolerance", tolerance, remedy: "pass a number above 0, up to 1e12")
     }
     seconds.pointee = tuning.settlingTime(from: start, tolerance: tolerance)
+  }
+}
+
+@c @implementation
+public func bs_spring_css(
+  _ spring: UnsafePointer<bs_spring>?, _ velocity: Double, _ errorBound: Double,
+  _ text: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ length: UnsafeMutablePointer<Int>?,
+  _ duration: UnsafeMutablePointer<Double>?, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let tuning = try required(spring, "the spring").pointee.tuning()
+    let velocity = try checked(velocity, "a velocity")
+    let text = try array(text, capacity, "characters")
+    let length = try required(length, "the place for the length")
+    let duration = try required(duration, "the place for the duration")
+    let easing = try engine(BS_ERROR_NUMBER) { () throws(SpringEasingError) in
+      try SpringEasing(tuning, velocity: velocity, errorBound: errorBound)
+    }
+    let bytes = Array(easing.css.utf8)
+    length.pointee = bytes.count
+    guard bytes.count < capacity else {
+      throw Failure(
+        BS_ERROR_CAPACITY, "the easing takes " + (bytes.count + 1).description + " characters",
+        remedy: "pass room for as many")
+    }
+    for (index, byte) in bytes.enumerated() { text[index] = CChar(bitPattern: byte) }
+    text[bytes.count] = 0
+    duration.pointee = easing.duration
   }
 }

@@ -182,7 +182,7 @@ extension ReleaseVelocity {
     for index in start..<recent.endIndex {
       let way = samples[index].location[axis] - newest.location[axis]
       (least, most) = (min(least, way), max(most, way))
-      guard way == way.rounded(.towardZero), most - least <= Self.roundedWay else { return nil }
+      guard way == Elementary.floor(way), most - least <= Self.roundedWay else { return nil }
       if isCorner(index, from: start) { corners.append(samples[index]) }
     }
     var slopes = (low: -Double.infinity, high: Double.infinity)

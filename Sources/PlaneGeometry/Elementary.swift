@@ -35,6 +35,15 @@ public enum Elementary {
     return whole > x ? whole - 1 : whole
   }
 
+  /// The nearest whole number, halves away from zero; infinities and NaN are returned as they are.
+  ///
+  /// Exact. `rounded()` would become a library call.
+  package static func rounded(_ x: Double) -> Double {
+    guard x.magnitude < 0x1p52 else { return x }
+    let whole = Double(Int64(x))
+    return (x - whole).magnitude < 0.5 ? whole : whole + (x < 0 ? -1 : 1)
+  }
+
   /// The nearest integer, ties to even, for a magnitude below 2^51.
   ///
   /// Adding 1.5 · 2^52 pushes the fraction out of the significand. `rounded()` would become a

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 // Numbers with a fixed count of decimals, of which trailing zeros are left out.
 extension [UInt8] {
   /// A number of steps, of which a power of ten makes one.
@@ -20,6 +22,7 @@ extension [UInt8] {
   /// A number below a thousand million, rounded to so many decimals, 9 at most.
   package mutating func appendFixed(_ value: Double, decimals: Int) {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
-    appendSteps(Int((Swift.min(Swift.max(value, -1e9), 1e9) * scale).rounded()), decimals: decimals)
+    let steps = Elementary.rounded(Swift.min(Swift.max(value, -1e9), 1e9) * scale)
+    appendSteps(Int(steps), decimals: decimals)
   }
 }

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Easing
 import Foundation
 import Springs
 import Testing

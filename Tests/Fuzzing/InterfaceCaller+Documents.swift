@@ -27,6 +27,11 @@ extension InterfaceCaller {
       expect(bs_spring_preset(name, &spring, &error))
     case 7: expect(bs_spring_states(&spring, states, numbers, count(4), &states, &error))
     case 8: expect(bs_spring_settling_time(&spring, states, numbers[0], &seconds, &error))
+    case 9:
+      var (easing, length) = ([CChar](repeating: 0, count: 256), 0)
+      expect(
+        bs_spring_css(
+          &spring, numbers[0], numbers[1] / 1000, &easing, count(256), &length, &seconds, &error))
     default: break
     }
     // What a style's numbers have made is a spring.

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import BrowserTesting
+import Easing
 import Foundation
 import Prerequisites
 import Springs
@@ -29,11 +30,11 @@ import Testing
       let spring = try SpringTuning(frequency: frequency, dampingRatio: dampingRatio)
       let shown = try playground.page.value(
         """
-        (({ SpringMotion, styles, easing }) => {
-          const motion = new SpringMotion(\(frequency), \(dampingRatio)), { css, duration } = easing(motion);
+        (({ SpringMotion, styles }) => {
+          const motion = new SpringMotion(\(frequency), \(dampingRatio)), { easing, duration } = motion.css();
           return {
-            values: styles.map(({ values }) => values(motion)), overshoot: motion.overshoot, settling: motion.settlingTime(),
-            motion: \(times).map(time => motion.value(time)), css, duration
+            values: styles.map(({ values }) => values(motion)), overshoot: motion.overshoot, settling: motion.settlingDuration,
+            motion: motion.values(\(times)), css: easing, duration
           };
         })(boxspring.spring)
         """, as: Shown.self)
@@ -57,11 +58,11 @@ import Testing
       }
       let easing = try SpringEasing(spring)
       #expect(shown.css == easing.css)
-      #expect(shown.duration == (easing.duration * 1000).rounded())
+      #expect(shown.duration == easing.duration)
     }
     // At critical damping (1 + ωt)·exp(-ωt) is a thousandth at ωt = 9.2334 (docs/springs.md).
     let critical = try playground.page.value(
-      "new boxspring.spring.SpringMotion(1, 1).settlingTime()", as: Double.self)
+      "new boxspring.spring.SpringMotion(1, 1).settlingDuration", as: Double.self)
     #expect(abs(critical * 2 * .pi - 9.2334) < 5e-5)
   }
 

@@ -1,3 +1,4 @@
+import Easing
 import Pictures
 import PlaneGeometry
 import Recordings

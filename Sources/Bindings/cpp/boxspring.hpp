@@ -142,6 +142,26 @@ struct spring : bs_spring {
     return seconds;
   }
 
+  struct css_easing {
+    /// `linear(…)`.
+    std::string text;
+    /// In seconds.
+    double duration;
+  };
+  /// Its way from 0 to 1 as an easing of CSS, within an error bound from 0.0001 to 0.1; the velocity at
+  /// the start is in ways per second.
+  css_easing css(double error_bound = 0.002, double velocity = 0) const {
+    css_easing easing{std::string(1024, ' '), 0};
+    std::size_t length = 0;
+    while (detail::call_unless(
+               BS_ERROR_CAPACITY, bs_spring_css, this, velocity, error_bound, easing.text.data(),
+               easing.text.size(), &length, &easing.duration) == BS_ERROR_CAPACITY) {
+      easing.text.resize(length + 1);
+    }
+    easing.text.resize(length);
+    return easing;
+  }
+
 private:
   spring() = default;
   template <typename Function, typename... Arguments>

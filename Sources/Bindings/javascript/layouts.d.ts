@@ -27,6 +27,11 @@ export class Spring {
   states(times: Numbers, start?: { displacement?: number; velocity?: number }): Float64Array;
   /** Seconds after which the displacement stays within a tolerance, by default 0.001; infinite where it never does. */
   settlingTime(start?: { tolerance?: number; displacement?: number; velocity?: number }): number;
+  /**
+   * Its way from 0 to 1 as an easing of CSS, `linear(…)`, with its duration in seconds. The error bound is 0.0001 to 0.1, by default
+   * 0.002; the velocity at the start is in ways per second. A spring that never settles throws.
+   */
+  css(how?: { errorBound?: number; velocity?: number }): { easing: string; duration: number };
 }
 
 /** Many springs of one tuning that one scroll forces. */

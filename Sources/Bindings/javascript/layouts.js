@@ -1,6 +1,6 @@
 // The module with springs, collections and everything that scrolls them, but scenes and worlds.
 
-import { c, room, using, call, shown, number, choice, options, F64, I32, U32, Struct, POINT, VECTOR, SIZE, rows, doubles, characters, Handle, handle, ERROR_NUMBER, BoxspringError } from "./memory.js";
+import { c, room, using, text, call, attempt, shown, number, choice, options, F64, I32, U32, Struct, POINT, VECTOR, SIZE, rows, doubles, characters, Handle, handle, ERROR_NUMBER, BoxspringError } from "./memory.js";
 import { AXES, Arrangement, environment, take, touches, Scrolled } from "./collections.js";
 
 const SPRING = new Struct({ frequency: F64, dampingRatio: F64 });
@@ -111,6 +111,22 @@ export class Spring {
       call("bs_spring_settling_time", address(this), from, number(start.tolerance ?? 0.001, "tolerance"), seconds);
       return F64.read(seconds);
     });
+  }
+
+  /** Its way from 0 to 1 as an easing of CSS, `linear(…)`, within an error bound of 0.0001 to 0.1; the duration is in seconds. */
+  css(how = {}) {
+    const { errorBound = 0.002, velocity = 0 } = options(how, ["errorBound", "velocity"]);
+    for (let capacity = 1024; ;) {
+      const made = using(() => {
+        const characters = room(capacity), length = room(4), duration = room(8);
+        const code = attempt(
+          "bs_spring_css", address(this), number(velocity, "velocity"), number(errorBound, "errorBound"), characters, capacity,
+          length, duration);
+        if (code === 0) return { easing: text(characters), duration: F64.read(duration) };
+        capacity = U32.read(length) + 1;
+      });
+      if (made) return made;
+    }
   }
 }
 

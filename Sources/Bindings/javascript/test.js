@@ -89,6 +89,23 @@ async function structsAreThoseOfTheHeader() {
   return Object.keys(structs).length;
 }
 
+/** An easing is as close to its spring as it promises, at a thousand moments. */
+function followsLine(spring, { errorBound = 0.002, velocity = 0 }) {
+  const { easing, duration } = spring.css({ errorBound, velocity }), written = easing.slice("linear(".length, -1).split(", ");
+  const stops = written.map((stop, index) => {
+    const [value, place] = stop.split(" ").map(parseFloat);
+    return { value, place: (place ?? (index === 0 ? 0 : 100)) / 100 * duration };
+  });
+  const times = Array.from({ length: 1001 }, (_, index) => index / 1000 * duration);
+  const states = spring.states(times, { displacement: -1, velocity });
+  times.forEach((time, index) => {
+    const next = stops.find(({ place }) => place >= time) ?? stops.at(-1), before = stops[Math.max(stops.indexOf(next) - 1, 0)];
+    const share = next.place > before.place ? (time - before.place) / (next.place - before.place) : 0;
+    const error = Math.abs(before.value + (next.value - before.value) * share - 1 - states[2 * index]);
+    assert.ok(error <= errorBound + 1e-12, `${error} at ${time} s`);
+  });
+}
+
 function springs() {
   const critical = new Spring(1, 1), omega = 2 * Math.PI, times = [0, 0.25, 2];
   const states = critical.states(times);
@@ -101,6 +118,10 @@ function springs() {
   assert.equal(Spring.fromResponse(0.5, 0.7).frequency, 2);
   assert.ok(Spring.fromSettling(1, 0.5).settlingTime() <= 1 && Spring.fromTension(230, 22).figures().tension - 230 < 1e-9);
   assert.equal(new Spring(1, 0).settlingTime(), Infinity);
+  followsLine(critical, {});
+  followsLine(new Spring(2, 0.05), { errorBound: 0.0005, velocity: 3 });
+  refuses(3, () => new Spring(1, 0).css());
+  refuses(3, () => critical.css({ errorBound: 1 }));
   refuses(3, () => new Spring(-1));
   refuses(3, () => new Spring("fast"));
   refuses(3, () => new Spring(NaN));

@@ -64,6 +64,10 @@ def imports_little() -> None:
 
 def springs() -> None:
     critical, omega = boxspring.Spring(1, 1), 2 * math.pi
+    easing, duration = boxspring.Spring(2, 0.05).css(error_bound=0.0005)
+    assert easing.startswith("linear(0, ") and easing.endswith(", 1)") and len(easing) > 1024
+    assert boxspring.Spring(2, 0.05).settling_time(0.00025) <= duration < 20
+    refuses(3, boxspring.Spring(1, 0).css)
     times = [0, 0.25, 2]
     states = critical.states(times)
     for time, state in zip(times, states):

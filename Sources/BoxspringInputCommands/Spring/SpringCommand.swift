@@ -1,6 +1,7 @@
 import AnimationFiles
 import BoxspringCommandInterface
 import BoxspringDocuments
+import Easing
 import FileStreams
 import Pictures
 import SpringFitting

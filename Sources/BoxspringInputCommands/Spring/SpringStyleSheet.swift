@@ -1,5 +1,6 @@
 import AnimationFiles
 import BoxspringCommandInterface
+import Easing
 import PlaneGeometry
 import Springs
 import TextEncoding

@@ -191,6 +191,14 @@ bs_code bs_spring_settling_time(
     const bs_spring *spring, const bs_spring_state *from, double tolerance, double *seconds,
     bs_error *error);
 
+/// The way from 0 to 1 of a spring that is released with a velocity, in ways per second, as an easing of CSS: linear() with
+/// stops that stay within an error bound of the motion, 0.0001 to 0.1 of the way. Leaves the text with a zero behind it, its
+/// length without the zero, and the duration in seconds, a whole number of milliseconds. Where the text does not fit,
+/// BS_ERROR_CAPACITY is returned, with its length. A spring that never settles has no easing.
+bs_code bs_spring_css(
+    const bs_spring *spring, double velocity, double error_bound, char *text, size_t capacity,
+    size_t *length, double *duration, bs_error *error);
+
 // MARK: - Banks of springs
 
 /// Many springs that one scroll forces: each has a displacement from rest, a velocity and an influence, the share of the

@@ -70,6 +70,6 @@ extension LayoutNote {
   private static func text(_ points: Double) -> String {
     var unit = 1e-6
     while points.magnitude > unit * 1e9 { unit *= 10 }
-    return "\(((points / unit).rounded() / (1 / unit)).shortestText) pt"
+    return "\((Elementary.rounded(points / unit) / (1 / unit)).shortestText) pt"
   }
 }

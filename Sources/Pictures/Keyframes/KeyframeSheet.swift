@@ -1,3 +1,4 @@
+import Easing
 import PlaneGeometry
 
 /// CSS keyframes; equal ones are written once.

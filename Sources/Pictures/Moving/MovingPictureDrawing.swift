@@ -1,3 +1,4 @@
+import Easing
 import PlaneGeometry
 
 /// Puts down what a viewport of a moving picture shows, as SVG in points.

@@ -1,3 +1,4 @@
+import Easing
 import PlaneGeometry
 
 /// What is around a moving picture: its head, its screen and its line of time.

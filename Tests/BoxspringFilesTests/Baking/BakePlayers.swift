@@ -1,3 +1,4 @@
+import Easing
 import Foundation
 import PlaneGeometry
 import Testing

@@ -2,6 +2,7 @@ import PlaneGeometry
 import Testing
 
 @testable import AnimationFiles
+@testable import Easing
 @testable import Pictures
 
 @Suite struct KeyReductionTests {

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import BrowserTesting
+import Easing
 import Foundation
 import Prerequisites
 import Springs

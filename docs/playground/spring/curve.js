@@ -21,15 +21,13 @@
    * @param {object} motion a SpringMotion
    */
   function drawCurve(svg, motion) {
-    const settling = motion.settlingTime(), isEndless = !Number.isFinite(settling);
+    const settling = motion.settlingDuration, isEndless = !Number.isFinite(settling);
     const duration = isEndless ? periods / motion.frequency : settling * 1.12;
     const highest = Math.max(1.12, 1 + motion.overshoot * 1.15);
     const x = time => left + time / duration * (width - left - right);
     const y = value => height - bottom - value / highest * (height - top - bottom);
-    const line = Array.from({ length: points + 1 }, (_, i) => {
-      const time = i / points * duration;
-      return `${x(time).toFixed(2)},${y(motion.value(time)).toFixed(2)}`;
-    });
+    const moments = Array.from({ length: points + 1 }, (_, i) => i / points * duration);
+    const line = motion.values(moments).map((value, i) => `${x(moments[i]).toFixed(2)},${y(value).toFixed(2)}`);
     const parts = [
       element("path", { d: `M${left},${top - 6}V${y(0)}H${width - right}` }),
       element("path", { class: "target", d: `M${left},${y(1)}H${width - right}` }),

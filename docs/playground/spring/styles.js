@@ -2,8 +2,6 @@
 // The six ways of writing a spring, and what other systems are told.
 
 {
-  const { SpringMotion, easing } = boxspring.spring;
-
   /** A number to so many digits. @type {(value: number, digits?: number) => string} */
   const significant = (value, digits = 6) => String(Number(value.toPrecision(digits)) + 0);
 
@@ -13,45 +11,37 @@
    * @property {string} users who writes springs so
    * @property {string[]} keys
    * @property {(motion: object) => number[]} values in the order of the keys
-   * @property {(...values: number[]) => number[]} spring frequency in hertz and damping ratio
+   * @property {(...values: number[]) => object} spring of the package
    */
-
-  const physical = (mass, stiffness, damping) => [
-    Math.sqrt(stiffness) / Math.sqrt(mass) / (2 * Math.PI), damping / (2 * Math.sqrt(stiffness)) / Math.sqrt(mass)
-  ];
 
   /** As in `boxspring spring --as`. @type {Style[]} */
   const styles = [
     {
       name: "frequency", users: "UIKit Dynamics", keys: ["frequency", "dampingRatio"],
-      values: ({ frequency, dampingRatio }) => [frequency, dampingRatio], spring: (f, z) => [f, z]
+      values: ({ frequency, dampingRatio }) => [frequency, dampingRatio], spring: (f, z) => new Boxspring.Spring(f, z)
     },
     {
       name: "physical", users: "Core Animation, Figma, Motion", keys: ["mass", "stiffness", "damping"],
-      values: ({ stiffness, damping }) => [1, stiffness, damping], spring: physical
+      values: ({ stiffness, damping }) => [1, stiffness, damping], spring: (m, k, c) => Boxspring.Spring.fromStiffness(k, c, m)
     },
     {
       name: "response", users: "SwiftUI", keys: ["response", "dampingRatio"],
-      values: ({ frequency, dampingRatio }) => [1 / frequency, dampingRatio], spring: (t, z) => [1 / t, z]
+      values: ({ response, dampingRatio }) => [response, dampingRatio], spring: (t, z) => Boxspring.Spring.fromResponse(t, z)
     },
     {
       name: "duration", users: "SwiftUI", keys: ["duration", "bounce"],
-      values: motion => [1 / motion.frequency, bounce(motion)],
-      spring: (t, b) => [1 / t, b >= 0 ? 1 - b : 1 / (1 + b)]
+      values: ({ response, bounce }) => [response, bounce], spring: (t, b) => Boxspring.Spring.fromDuration(t, b)
     },
     {
       name: "settling", users: "SwiftUI", keys: ["settlingDuration", "dampingRatio"],
-      values: motion => [motion.settlingTime(), motion.dampingRatio],
-      spring: (t, z) => [new SpringMotion(1, z).settlingTime() / t, z]
+      values: ({ settlingDuration, dampingRatio }) => [settlingDuration, dampingRatio],
+      spring: (t, z) => Boxspring.Spring.fromSettling(t, z)
     },
     {
       name: "origami", users: "Origami, React Native", keys: ["tension", "friction"],
-      values: ({ stiffness, damping }) => [(stiffness - 194) / 3.62 + 30, (damping - 25) / 3 + 8],
-      spring: (t, f) => physical(1, (t - 30) * 3.62 + 194, (f - 8) * 3 + 25)
+      values: ({ tension, friction }) => [tension, friction], spring: (t, f) => Boxspring.Spring.fromTension(t, f)
     }
   ];
-
-  const bounce = ({ dampingRatio }) => (dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1);
 
   /** @param {Style} style @param {object} motion @returns {string} `key=value,key=value`, as the command prints and takes it */
   function pairs({ keys, values }, motion) {
@@ -74,13 +64,7 @@
       const known = styles.map(({ keys }) => keys.join(" + ")).join(", ");
       throw new Error(`"${text}" is not a spring; write ${known}, as key=value,key=value`);
     }
-    const [frequency, dampingRatio] = style.spring(...style.keys.map(key => numbers.get(key)));
-    if (!(frequency >= 0.01 && frequency <= 1000)) {
-      throw new Error(`"${text}" has a frequency of ${significant(frequency)} Hz; it must be from 0.01 to 1000`);
-    }
-    if (!(dampingRatio >= 0 && dampingRatio <= 100)) {
-      throw new Error(`"${text}" has a damping ratio of ${significant(dampingRatio)}; it must be from 0 to 100`);
-    }
+    const { frequency, dampingRatio } = style.spring(...style.keys.map(key => numbers.get(key)));
     return { frequency, dampingRatio };
   }
 
@@ -88,7 +72,7 @@
   function phrase(motion) {
     const { dampingRatio, overshoot } = motion;
     if (dampingRatio === 0) return "Undamped: never settles.";
-    const percent = 100 * overshoot, time = `settles in ${significant(motion.settlingTime(), 3)} s`;
+    const percent = 100 * overshoot, time = `settles in ${significant(motion.settlingDuration, 3)} s`;
     if (significant(dampingRatio) === "1") return `Critically damped: ${time}, no overshoot.`;
     if (dampingRatio > 1) return `Overdamped: ${time}, no overshoot.`;
     return `Overshoots by ${percent < 0.01 ? "less than 0.01" : significant(percent, 2)} %, ${time}.`;
@@ -103,12 +87,15 @@
   const formats = {
     "Swift": motion => [
       `let spring = try SpringTuning(frequency: ${motion.frequency}, dampingRatio: ${motion.dampingRatio})  // Boxspring`,
-      `let animation = Animation.spring(duration: ${significant(1 / motion.frequency)}, bounce: ${significant(bounce(motion))})  // SwiftUI`
+      `let animation = Animation.spring(duration: ${significant(motion.response)}, bounce: ${significant(motion.bounce)})  // SwiftUI`
     ].join("\n"),
     "CSS linear()": motion => {
-      const made = easing(motion);
-      if (!made) return "/* An undamped spring never settles. */";
-      return `transition-duration: ${made.duration}ms;\ntransition-timing-function: ${made.css};`;
+      try {
+        const { easing, duration } = motion.css();
+        return `transition-duration: ${Math.round(duration * 1000)}ms;\ntransition-timing-function: ${easing};`;
+      } catch (error) {
+        return `/* ${error.message} */`;
+      }
     },
     "JSON scene": (motion, rules) => {
       const { influence, springRules } = rules, { frequency, dampingRatio } = motion;

@@ -246,6 +246,21 @@ class Spring:
         call("bs_spring_settling_time", byref(self._c), byref(start), tolerance, byref(seconds))
         return seconds.value
 
+    def css(self, error_bound: float = 0.002, velocity: float = 0) -> tuple[str, float]:
+        """The way from 0 to 1 as an easing of CSS, `linear(…)`, and its duration in seconds.
+
+        The error bound is 0.0001 to 0.1; the velocity at the start is in ways per second.
+        """
+        length, duration, capacity = c_size_t(), c_double(), 1024
+        while True:
+            text = ctypes.create_string_buffer(capacity)
+            code = call(
+                "bs_spring_css", byref(self._c), velocity, error_bound, text, capacity,
+                byref(length), byref(duration), allowed=(_c.ERROR_CAPACITY,))
+            if code == 0:
+                return text.value.decode(), duration.value
+            capacity = length.value + 1
+
     def __repr__(self) -> str:
         return f"Spring({self.frequency!r}, {self.damping_ratio!r})"
 

@@ -234,6 +234,7 @@ _ARGUMENTS: dict[str, list[Any]] = {
     "bs_spring_figures_of": [_P, _P],
     "bs_spring_states": [_P, _P, _P, _N, _P],
     "bs_spring_settling_time": [_P, _P, _D, _P],
+    "bs_spring_css": [_P, _D, _D, _P, _N, _P, _P],
     "bs_bank_create": [_P, _P],
     "bs_bank_copy": [_P, _P],
     "bs_bank_free": [_P],

@@ -449,6 +449,10 @@ functions! {
         spring: *const bs_spring, from: *const bs_spring_state, tolerance: f64, seconds: *mut f64,
         error: *mut bs_error,
     ) -> bs_code;
+    pub fn bs_spring_css(
+        spring: *const bs_spring, velocity: f64, error_bound: f64, text: *mut c_char,
+        capacity: usize, length: *mut usize, duration: *mut f64, error: *mut bs_error,
+    ) -> bs_code;
     pub fn bs_bank_create(
         spring: *const bs_spring, bank: *mut *mut bs_bank, error: *mut bs_error,
     ) -> bs_code;

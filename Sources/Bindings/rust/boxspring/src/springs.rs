@@ -91,6 +91,29 @@ impl Spring {
             sys::bs_spring_settling_time(&self.0, &from, tolerance, room, error)
         })
     }
+
+    /// Its way from 0 to 1 as an easing of CSS, `linear(…)`, within an error bound from 0.0001 to
+    /// 0.1, and its duration in seconds; the velocity at the start is in ways per second.
+    pub fn css(&self, error_bound: f64, velocity: f64) -> Result<(String, f64)> {
+        let (mut bytes, mut length, mut duration) = (vec![0u8; 1024], 0, 0.0);
+        loop {
+            let made = call(|error| unsafe {
+                let (text, capacity) = (bytes.as_mut_ptr().cast(), bytes.len());
+                sys::bs_spring_css(
+                    &self.0, velocity, error_bound, text, capacity, &mut length, &mut duration,
+                    error,
+                )
+            });
+            match made {
+                Err(error) if error.code() == sys::BS_ERROR_CAPACITY => bytes.resize(length + 1, 0),
+                Err(error) => return Err(error),
+                Ok(()) => {
+                    bytes.truncate(length);
+                    return Ok((String::from_utf8_lossy(&bytes).into_owned(), duration));
+                }
+            }
+        }
+    }
 }
 
 /// A text for C.

@@ -43,7 +43,7 @@ struct KeyReduction: Sendable {
       for axis in axes.indices { sheaves[axis].narrow(to: axes[axis][index], at: times[index]) }
       end = index
     }
-    return Stop(index: end, reach: sheaves.map(\.reach))
+    return Stop(index: end, reach: sheaves.map { $0.reach })
   }
 
   private func settled(_ stops: [Stop]) -> [(index: Int, values: [Double])] {

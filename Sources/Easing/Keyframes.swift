@@ -127,5 +127,7 @@ private struct KeyframePath {
     return windows
   }
 
-  private func rounded(_ length: Double) -> Double { (length * steps).rounded() / steps + 0 }
+  private func rounded(_ length: Double) -> Double {
+    Elementary.rounded(length * steps) / steps + 0
+  }
 }

@@ -1,8 +1,5 @@
-import Pictures
 import PlaneGeometry
-import Recordings
 import Springs
-import TextEncoding
 
 // Symbols
 //   x, v  displacement and velocity of the spring        a, b  acceleration and its change
@@ -70,7 +67,7 @@ struct SpringSamples {
   /// How far keys are from the motion, at most, at any time.
   func worstError(of keyframes: Keyframes) -> Double {
     var line = PolylineWalk(
-      times: keyframes.keys.map { Double($0.mark) }, values: keyframes.keys.map(\.value))
+      times: keyframes.keys.map { Double($0.mark) }, values: keyframes.keys.map { $0.value })
     let errors = zip(marks, progress).map { abs(line.value(at: Double($0)).dx - $1) }
     return zip(zip(errors, errors.dropFirst()), sagittas).reduce(0) { worst, stretch in
       max(worst, max(stretch.0.0, stretch.0.1) + stretch.1)

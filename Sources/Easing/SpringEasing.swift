@@ -1,6 +1,6 @@
-import Pictures
 import PlaneGeometry
 import Springs
+import TextEncoding
 
 /// A spring as a CSS easing: `linear()` with stops that stay within an error bound of the motion.
 ///
@@ -75,11 +75,10 @@ package struct SpringEasing: Equatable, Sendable {
   ) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendText("linear(")
-    bytes.appendList(Array(keyframes.keys.enumerated())) { item, bytes in
-      let (index, key) = item
-      if index > 0 { bytes.appendText(" ") }
+    for (index, key) in keyframes.keys.enumerated() {
+      if index > 0 { bytes.appendText(", ") }
       bytes.appendFixed(key.value.dx, decimals: decimals)
-      guard index > 0, index + 1 < keyframes.keys.count else { return }
+      guard index > 0, index + 1 < keyframes.keys.count else { continue }
       bytes.appendText(" ")
       bytes.appendSteps(key.mark, decimals: curve.decimals - 2)
       bytes.appendText("%")
