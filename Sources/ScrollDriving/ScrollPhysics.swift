@@ -38,7 +38,7 @@ public struct ScrollPhysics: Sendable {
 
   var state = State.initial
   /// Last known place of the finger in the viewport.
-  var touch: Point
+  package internal(set) var touch: Point
   /// Directions the content scrolls in.
   var axes: [Axis]
   /// The events of a driver's update, while they are recorded.

@@ -268,13 +268,12 @@ import Testing
       scroll_.settings.change({ layout, frequency: 1 + random(3), preset: "" });
       const scene = scroll_.run.sceneDocument(), text = JSON.stringify(scene), { width, height } = scene.viewport;
       const live = new BoxspringEngine(), again = new BoxspringEngine();
-      const recorder = new scroll_.Recorder(scene, () => live), shown = [];
-      const both = call => [live, recorder].forEach(call);
+      const shown = [];
       const copy = ({ time, offset, viewport, total, values, details }) => [
         offset.x, offset.y, viewport.width, viewport.height, total, ...values, ...details
       ];
       live.loadScene(text, "scene.json");
-      live.start();
+      live.start({ isRecorded: true });
       let [carries, holds, made, frame] = [false, false, 0, null];
       const act = t => {
         const { count, elements, details } = frame, items = [];
@@ -282,34 +281,34 @@ import Testing
         const item = () => items[random(items.length)], x = random(width), y = random(height);
         made += 1;
         switch (random(12)) {
-        case 0: { const [one, seed] = [item(), random(1000)]; both(engine => engine.insertItem(one, seed, t)); break; }
-        case 1: { const one = item(); both(engine => engine.deleteItem(one, t)); break; }
-        case 2: { const [one, other] = [item(), item()]; both(engine => engine.moveItem(one, other, t)); break; }
-        case 3: both(engine => engine.shuffleItems(9, t)); break;
-        case 4: { const size = [width - random(50), height - random(90)]; both(engine => engine.resizeViewport(...size, t)); break; }
+        case 0: { const [one, seed] = [item(), random(1000)]; live.insertItem(one, seed, t); break; }
+        case 1: { const one = item(); live.deleteItem(one, t); break; }
+        case 2: { const [one, other] = [item(), item()]; live.moveItem(one, other, t); break; }
+        case 3: live.shuffleItems(9, t); break;
+        case 4: { const size = [width - random(50), height - random(90)]; live.resizeViewport(...size, t); break; }
         case 5: {
           const spring = { frequency: 1 + random(3), dampingRatio: 0.5 + random(5) / 10 }, rules = JSON.stringify({ ...scene, spring });
-          both(engine => engine.changeRules(rules, "scene.json", t));
+          live.changeRules(rules, "scene.json", t);
           break;
         }
-        case 6: if (!holds) both(engine => engine.wheel(0, 120, x, y, t)); break;
+        case 6: if (!holds) live.wheel(0, 120, x, y, t); break;
         case 7:
           if (carries) break;
           carries = true;
-          { const one = item(); both(engine => engine.liftItem(one, x, y, t)); }
+          { const one = item(); live.liftItem(one, x, y, t); }
           break;
         case 8: case 9:
-          if (carries) both(engine => engine.dragItem(x, y, t));
+          if (carries) live.dragItem(x, y, t);
           break;
         default:
           if (!carries) break;
           carries = false;
-          { const name = random(3) ? "releaseItem" : "returnItem"; both(engine => engine[name](t)); }
+          { const name = random(3) ? "releaseItem" : "returnItem"; live[name](t); }
         }
       };
       for (let tick = 0; tick < 420; tick += 1) {
         const t = (tick - (1 + random(9)) / 10) / 60;
-        const finger = (what, id, y, time = t) => both(engine => engine[`finger${what}`](id, width / 2, y, time));
+        const finger = (what, id, y, time = t) => live[`finger${what}`](id, width / 2, y, time);
         if (tick === 0) finger("Down", 1, height - 60, 0);
         if (tick > 0 && tick < 9) finger("Move", 1, height - 60 - 15 * tick);
         if (tick === 9) finger("Up", 1, height - 195);
@@ -319,13 +318,12 @@ import Testing
         if (tick === 130) finger("Up", 2, 180);
         holds = tick >= 40 && tick <= 130;
         if (tick > 9 && tick < 300 && random(6) === 0) act(t);
-        if (tick === 300 && carries) both(engine => engine.releaseItem(t));
+        if (tick === 300 && carries) live.releaseItem(t);
         frame = live.advance(tick / 60);
-        recorder.pass(tick / 60);
         shown.push(copy(frame));
       }
       again.loadScene(text, "scene.json");
-      again.loadTrace(recorder.trace(), "trace.json");
+      again.loadTrace(live.endRecording(), "trace.json");
       again.play(60);
       globalThis.compared_ = { made, layout, frames: 0, worst: 0, at: -1, columns: 0 };
       for (let tick = 0; tick < shown.length; tick += 1) {

@@ -95,11 +95,12 @@ export class BoxspringEngine extends Session {
    * Reads a trace, JSON or CSV, as the command does. Ends the playback.
    * @param {string} text
    * @param {string} fileName Its extension tells JSON from CSV.
+   * @param {{keepsRules?: boolean}} [options] Whether events that change rules do not count.
    * @returns {{samples: number, events: number, duration: number}} Seconds for the duration, events included.
    * @throws {Error} The reader's one line; the trace before stays. `play` checks events against the scene.
    */
-  loadTrace(text, fileName) {
-    return this._json("load_trace", () => file(text, fileName));
+  loadTrace(text, fileName, { keepsRules = false } = {}) {
+    return this._json("load_trace", () => [...file(text, fileName), keepsRules ? 1 : 0]);
   }
 
   /**
@@ -114,12 +115,13 @@ export class BoxspringEngine extends Session {
 
   /**
    * Starts a live run of the scene, at rest, at time 0.
-   * @param {{window?: number | "all", offset?: Point | null}} options The window is a margin in points
-   *   around what could be seen in which elements have springs; it changes the cost, never a frame.
+   * @param {{window?: number | "all", offset?: Point | null, isRecorded?: boolean}} options The window is a margin in points
+   *   around what could be seen in which elements have springs; it changes the cost, never a frame. A recording
+   *   begins here if it is to be one.
    */
-  start({ window = 200, offset = null } = {}) {
+  start({ window = 200, offset = null, isRecorded = false } = {}) {
     const margin = window === "all" ? Infinity : window === Infinity ? NaN : Number(window);
-    this._call("start", () => [margin, offset ? 1 : 0, Number(offset?.x ?? 0), Number(offset?.y ?? 0)]);
+    this._call("start", () => [margin, offset ? 1 : 0, Number(offset?.x ?? 0), Number(offset?.y ?? 0), isRecorded ? 1 : 0]);
   }
 
   /**
@@ -219,11 +221,19 @@ export class BoxspringEngine extends Session {
   returnItem(t) { this._call("release_item", () => [t, 1]); }
 
   /**
-   * What the last insertion, deletion, move, shuffle or other viewport has done, as an event of a trace that does the same; of a
-   * lift, the item that has been lifted.
-   * @returns {{transition?: object, operations?: object[], element?: {section: number, item: number}}}
+   * Ends the recording.
+   * @returns {string} What has happened to the live run, as the text of a trace with events.
+   * @throws {Error} One line, if nothing has.
    */
-  lastChange() { return this._json("last_change"); }
+  endRecording() { return this._text("end_recording"); }
+
+  /**
+   * What has happened since the live run was last at rest, as a trace that shows the same at the ticks of a rate.
+   * @param {number} rateHz Ticks per second.
+   * @returns {{trace: string, time: number, offset: Point}} and when in the run it begins, and where the content was
+   * @throws {Error} One line, if nothing has happened, or too much to be told in an address.
+   */
+  recent(rateHz) { return this._json("recent", () => [rateHz]); }
 
   // The playback
 

@@ -34,13 +34,17 @@ import ScrollDriving
   }
 
   /// Reads a trace; the reply is how many samples and events it has and how many seconds it takes.
+  ///
+  /// - Parameter keepsRules: 1 if events that change rules do not count.
   @_cdecl("bs_scene_session_load_trace")
   func sceneLoadTrace(
-    _ session: Handled, _ text: Text, _ count: Int, _ name: Text, _ error: ErrorRoom?
+    _ session: Handled, _ text: Text, _ count: Int, _ name: Text, _ keepsRules: Int32,
+    _ error: ErrorRoom?
   ) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in
       let (bytes, name) = pageDocument(text, count, name)
-      return .json(try session.loadTrace(bytes, named: name).summary)
+      let trace = try session.loadTrace(bytes, named: name, keepsRules: keepsRules != 0)
+      return .json(trace.summary)
     }
   }
 
@@ -57,15 +61,16 @@ import ScrollDriving
   /// - Parameters:
   ///   - margin: of the live window, in points; infinite for everything.
   ///   - hasOffset: 0 for the scene's own offset.
+  ///   - isRecorded: 1 if a recording begins here.
   @_cdecl("bs_scene_session_start")
   func sceneStart(
     _ session: Handled, _ margin: Double, _ hasOffset: Int32, _ x: Double, _ y: Double,
-    _ error: ErrorRoom?
+    _ isRecorded: Int32, _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
       try session.start(
         margin == .infinity ? .everything : .margin(margin),
-        offset: hasOffset == 0 ? nil : Point(x: x, y: y))
+        offset: hasOffset == 0 ? nil : Point(x: x, y: y), isRecorded: isRecorded != 0)
     }
   }
 
@@ -246,12 +251,22 @@ import ScrollDriving
     }
   }
 
-  /// The reply is what the last insertion, deletion, move, shuffle, other viewport or lift has done; see
-  /// ``SceneRun/lastChange``.
-  @_cdecl("bs_scene_session_last_change")
-  func sceneLastChange(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  // MARK: Recording
+
+  /// Ends the recording; the reply is the trace.
+  @_cdecl("bs_scene_session_end_recording")
+  func sceneEndRecording(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in
-      .json(try session.running().lastChange)
+      .text(try session.running().endRecording().encoded())
+    }
+  }
+
+  /// The reply is a trace of what has happened since the run was last at rest; when in the run it
+  /// begins, in seconds, at ticks of a rate in hertz; and where the content was, in points.
+  @_cdecl("bs_scene_session_recent")
+  func sceneRecent(_ session: Handled, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
+    answer(session, error) { (session: SceneSession) throws(InputError) in
+      .json(try session.running().log.recent(rate: rate))
     }
   }
 #endif

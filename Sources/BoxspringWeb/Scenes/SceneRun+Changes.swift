@@ -93,8 +93,9 @@ extension SceneRun {
     try prepare(time)
     var changed = environment
     changed.viewport = viewport
-    lastChange = .object([transition.member])
+    let transition = self.transition
     try change(to: changed, ScrollAnchoring(), transition, at: time)
+    log.add("container", [transition.member, viewport.member], at: time)
   }
 
   /// Lets everything up to a time happen.
@@ -122,9 +123,16 @@ extension SceneRun {
   ) throws(InputError) {
     let layout = try collection().layout
     let operations = batch.compactMap { $0.operation(for: layout, identifier: identifier) }
-    lastChange = .object([transition.member, .init("operations", .array(operations))])
     // The content offset stays, whichever element moves or arrives in front.
+    let transition = self.transition
     try apply(batch, ScrollAnchoring(.top), transition, at: time)
+    guard !operations.isEmpty else { return }
+    log.add(
+      "change",
+      [
+        .init("anchoring", .string("top")), transition.member,
+        .init("operations", .array(operations)),
+      ], at: time)
   }
 }
 

@@ -21,7 +21,7 @@ extension SceneRun {
       throw .engine(error.problem, remedy: error.remedy)
     }
     carrier = place
-    lastChange = .object([.init("element", .path(path))])
+    logReorder("lift", [.init("element", .path(path))] + place.members, at: time)
   }
 
   func arranging() throws(InputError) -> ReorderInteraction.Arranging {
@@ -40,12 +40,18 @@ extension SceneRun {
     try reorder { (interaction, driver) throws(ReorderError) in
       try interaction.drag(to: place, in: &driver, time: time)
     }
+    logReorder("drag", place.members, at: time)
+  }
+
+  private func logReorder(_ phase: String, _ members: [JSONValue.Member], at time: Double) {
+    log.add("reorder", [.init("phase", .string(phase))] + members, at: time)
   }
 
   /// The finger lets go of the item: it flies to the gap, or back if the gesture is cancelled.
   func release(isCancelled: Bool, time: Double) throws(InputError) {
     holdFinger(until: time)
     try passTime(to: time)
+    if carrier != nil { logReorder(isCancelled ? "cancel" : "release", [], at: time) }
     carrier = nil
     try reorder { (interaction, driver) throws(ReorderError) in
       if isCancelled {

@@ -22,9 +22,10 @@ final class SceneRun {
   private var held: (pointer: Int, place: Point)?
   /// Where the finger is that carries an item, if one does.
   var carrier: Point?
-  /// The event of a trace that would do what the last change has done, without its type and time;
-  /// of a lift, the element.
-  var lastChange = JSONValue.object([])
+  /// What has happened since the run was last at rest, or since a recording began.
+  var log: TraceLog
+  /// The document of the scene with the rules in force.
+  private var rules: JSONValue
 
   /// The most elements that content may have to be changed.
   static var elementLimit: Int { 1_000_000 }
@@ -34,9 +35,15 @@ final class SceneRun {
 
   /// A scene at rest, at time 0 s.
   ///
-  /// - Parameter offset: content offset in points; nil for the scene's own.
+  /// - Parameters:
+  ///   - document: of the scene.
+  ///   - offset: content offset in points; nil for the scene's own.
+  ///   - isRecorded: whether a recording begins here.
   /// - Throws: ``InputError`` naming the value that is out of range.
-  init(_ scene: ArrangedScene, window: LiveWindow, offset: Point?) throws(InputError) {
+  init(
+    _ scene: ArrangedScene, of document: JSONValue = .null, window: LiveWindow, offset: Point?,
+    isRecorded: Bool = false
+  ) throws(InputError) {
     var driver = ScrollDriver(try scene.layout(window), physics: try scene.physics(offset: offset))
     // Nobody goes back in a live run.
     driver.keptSpan = 0
@@ -44,6 +51,10 @@ final class SceneRun {
     source = scene.scene.source
     environment = scene.scene.environment
     identities = ElementIdentities(scene.arrangement)
+    rules = document
+    log = TraceLog(
+      at: 0, offset: driver.contentOffset, touch: driver.physics.touch,
+      viewport: environment.viewport, rules: rules, isRecording: isRecorded)
   }
 
   var arrangement: Arrangement { player.driver.layout.arrangement }
@@ -52,7 +63,28 @@ final class SceneRun {
   func advance(to time: Double) throws(InputError) -> PackedFrame {
     try hold(until: time)
     let frame = player.driver.advance(to: time)
+    log.pass(time)
+    if player.driver.isIdle, held == nil, carrier == nil, !log.isRecording {
+      // What happens from here on can be told without what was before.
+      restartLog()
+    }
     return PackedFrame(frame, of: player.driver, identities)
+  }
+
+  /// Ends the recording; what a finger carries is let go at its end.
+  func endRecording() throws(InputError) -> TraceFile {
+    var recorded = log
+    restartLog()
+    if carrier != nil {
+      recorded.add("reorder", [.init("phase", .string("release"))], at: recorded.time)
+    }
+    return try recorded.trace()
+  }
+
+  private func restartLog() {
+    log = TraceLog(
+      at: log.time, offset: player.driver.contentOffset, touch: player.driver.physics.touch,
+      viewport: environment.viewport, rules: rules, isRecording: false)
   }
 
   /// Layout and content of a collection; frames of a file are none.
@@ -88,6 +120,7 @@ extension SceneRun {
       player.add(
         ScrollTrace.Sample(time: time, phase: phase, pointer: pointer, position: place))
     }
+    log.add(phase, pointer, at: place, time: time)
     held = phase == .began || phase == .moved ? (pointer, place) : nil
   }
 
@@ -101,6 +134,7 @@ extension SceneRun {
   func wheel(_ delta: Vector, at place: Point, time: Double) {
     guard Self.accepts(.zero + delta, time), Self.accepts(place, time) else { return }
     player.driver.wheel(delta, at: place, time: time)
+    log.addWheel(delta, at: place, time: time)
   }
 
   /// The program scrolls to a content offset, in points, over a duration in seconds, at most a
@@ -108,16 +142,20 @@ extension SceneRun {
   func scroll(to target: Point, time: Double, duration: Double) {
     guard Self.accepts(target, time), abs(duration) <= 60 else { return }
     player.driver.update { $0.scroll(to: target, time: time, duration: duration) }
+    log.add(
+      "scroll", target.members + [.init("duration", .number(duration))], at: time)
   }
 
-  /// Goes on with other rules: nothing jumps, and every spring keeps its velocity.
-  func change(to rules: SpringRules, time: Double) throws(InputError) {
+  /// Goes on with the rules of a scene: nothing jumps, and every spring keeps its velocity.
+  func change(to scene: Scene, of document: JSONValue, time: Double) throws(InputError) {
     try hold(until: time)
     do throws(SpringRulesError) {
-      try player.driver.change(to: rules, at: time)
+      try player.driver.change(to: scene.rules, at: time)
     } catch {
       throw .engine(error.problem, remedy: error.remedy)
     }
+    rules = document
+    log.add("rules", document.ruleMembers, at: time)
   }
 
   func holdFinger(until time: Double) {

@@ -11,6 +11,8 @@ import Springs
 /// the playback.
 final class SceneSession {
   private(set) var scene: ArrangedScene?
+  /// What the scene was read from.
+  private var document = JSONValue.null
   private(set) var trace: (file: TraceFile, name: String)?
   /// The scene under the visitor's own fingers; nil before the first start.
   var live: SceneRun?
@@ -18,15 +20,20 @@ final class SceneSession {
 
   func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> ArrangedScene {
     let loaded = try ArrangedScene(reading: bytes, named: name)
+    document = try JSONElement(parsing: bytes, named: name).value
     scene = loaded
     live = nil
     playback = nil
     return loaded
   }
 
+  /// - Parameter keepsRules: whether events that change rules do not count.
   @discardableResult
-  func loadTrace(_ bytes: [UInt8], named name: String) throws(InputError) -> TraceFile {
-    let file = try TraceFile(reading: bytes, named: name)
+  func loadTrace(
+    _ bytes: [UInt8], named name: String, keepsRules: Bool = false
+  ) throws(InputError) -> TraceFile {
+    var file = try TraceFile(reading: bytes, named: name)
+    if keepsRules { file.events.removeAll { $0.member("type") == .string("rules") } }
     trace = (file, name)
     playback = nil
     return file
@@ -37,14 +44,18 @@ final class SceneSession {
     _ bytes: [UInt8], named name: String, at time: Double
   ) throws(InputError) {
     let scene = try ArrangedScene(reading: bytes, named: name)
-    try running().change(to: scene.scene.rules, time: time)
+    let document = try JSONElement(parsing: bytes, named: name).value
+    try running().change(to: scene.scene, of: document, time: time)
   }
 
   /// Starts a live run of the scene, at rest, at time 0 s.
   ///
-  /// - Parameter offset: content offset in points; nil for the scene's own.
-  func start(_ window: LiveWindow, offset: Point?) throws(InputError) {
-    live = try SceneRun(try loadedScene(), window: window, offset: offset)
+  /// - Parameters:
+  ///   - offset: content offset in points; nil for the scene's own.
+  ///   - isRecorded: whether a recording begins here.
+  func start(_ window: LiveWindow, offset: Point?, isRecorded: Bool = false) throws(InputError) {
+    live = try SceneRun(
+      try loadedScene(), of: document, window: window, offset: offset, isRecorded: isRecorded)
   }
 
   /// The live run.

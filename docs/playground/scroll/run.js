@@ -4,7 +4,7 @@
 {
   const { Clock, Loop } = boxspring.page;
   const {
-    Hands, Autoplay, Showcase, Content, sceneDocument, linesOf, fingersOf, choicesBeside, Recorder, rulesOf, shows
+    Hands, Autoplay, Showcase, Content, sceneDocument, linesOf, fingersOf, choicesBeside
   } = boxspring.scroll;
 
   /** Screen pixels around the view in which cells have springs already. */
@@ -13,6 +13,10 @@
   const singleStep = 1 / 60;
   /** Milliseconds of an animation frame that may go into ticks. */
   const tickBudget = 8;
+  /** A replay that shows what a run does is off by less than this, in points, since what rested was. */
+  const placeTolerance = 0.01;
+  /** Times that differ by less are the same, in seconds. */
+  const timeTolerance = 1e-6;
 
   /**
    * A trace that can be replayed.
@@ -34,10 +38,6 @@
     #fingers = null;
     /** The engines of the live run, or of the replay, and of what runs beside it. @type {object[]} */
     #engines = [];
-    /** Of what has happened since the live run was last at rest. @type {object|null} */
-    #recent = null;
-    /** Of what happens while a recording is made. @type {object|null} */
-    #recorder = null;
     /** For what is read or played without being shown, made when it is first needed. @type {object|null} */
     #spare = null;
 
@@ -72,8 +72,6 @@
     /** Lets something happen to the live runs. @param {(engine: object, index: number) => void} call to their engines */
     each(call) {
       this.#engines.forEach(call);
-      call(this.#recent, 0);
-      if (this.#recorder) call(this.#recorder, 0);
     }
 
     /** Ticks per second of the run: in slow motion each second has as many frames as ever. */
@@ -139,14 +137,13 @@
     }
 
     #startLive(offset) {
-      for (const engine of this.#engines) engine.start({ window: this.#window, offset });
+      for (const engine of this.#engines) engine.start({ window: this.#window, offset, isRecorded: this.recordingStart !== null });
       this.hands.letGo();
       this.clock.restart();
       this.setPace();
       this.autoplay.forget();
       this.mode = "live";
       this.frame = this.#advance(0);
-      this.#rest(0);
       this.#show(this.frame);
       this.tell("mode");
       this.tell("content");
@@ -294,9 +291,8 @@
       this.endRecording();
       const start = this.limited(this.frame.offset);
       this.#load({ start, limited: true });
-      this.#startLive(null);
       this.recordingStart = start;
-      this.#recorder = new Recorder(this.rules, () => this.#engines[0]);
+      this.#startLive(null);
       this.tell("mode");
     }
 
@@ -306,10 +302,10 @@
      */
     stopRecording() {
       if (!this.recordingStart) return;
-      const start = this.recordingStart, recorder = this.#recorder;
-      this.recordingStart = this.#recorder = null;
+      const start = this.recordingStart;
+      this.recordingStart = null;
       this.tell("mode");
-      this.setTrace("recording.json", recorder.trace(), start);
+      this.setTrace("recording.json", this.engine.endRecording(), start);
     }
 
     /** Ends the recording because something else begins. */
@@ -342,11 +338,11 @@
      *   points; when it shows the frame of now, seconds. Null at rest, and where its replay would show another frame.
      */
     recent() {
-      const { frame } = this, { start } = this.#recent;
+      const { frame } = this;
       if (this.mode !== "live" || this.content.isOn || frame.idle) return null;
       const spare = this.#spare ??= new BoxspringEngine(), { choices } = this.settings;
       try {
-        const { text, time: beginning } = this.#recent.recent(this.#tickRate), time = frame.time - beginning;
+        const { trace: text, time: beginning, offset: start } = this.engine.recent(this.#tickRate), time = frame.time - beginning;
         const document = sceneDocument(choices, this.#viewport(), { start, limited: true, calm: choices.calm });
         spare.loadScene(JSON.stringify(document), this.#name);
         spare.loadTrace(text, "link.json");
@@ -368,7 +364,7 @@
       this.#load(this.#replayed());
       try {
         this.#engines.forEach((engine, index) => {
-          engine.loadTrace(this.#keepsRules(index) ? withRules(text, this.#scenes[index]) : text, name);
+          engine.loadTrace(text, name, { keepsRules: this.#keepsRules(index) });
         });
         this.#playTo(0);
       } catch (error) {
@@ -423,16 +419,6 @@
       this.autoplay.tick(time);
       this.hands.tick(time);
       this.frame = this.#advance(time);
-      this.#recorder?.pass(time);
-      if (this.frame.idle && !this.hands.areDown) this.#rest(time); else this.#recent.pass(time);
-    }
-
-    /** Nothing moves: what happens from here on can be told without what was before. @param {number} time seconds */
-    #rest(time) {
-      const { width, height } = this.scene.viewport;
-      this.#recent = new Recorder(this.rules, () => this.#engines[0], {
-        time, start: { ...this.frame.offset }, touch: this.hands.touch ?? { x: width / 2, y: height / 2 }
-      });
     }
 
     /** Takes frames of the replay; where there is no time for all, it is slower. */
@@ -475,12 +461,21 @@
     }
   }
 
-  /** The text of a trace whose events change no rules. @param {string} text @param {object} scene whose rules stay */
-  function withRules(text, scene) {
-    if (!/"rules"/.test(text)) return text;
-    const trace = JSON.parse(text.replace(/^\uFEFF/, ""));
-    const events = trace.events?.map(event => (event.type === "rules" ? { t: event.t, ...rulesOf(scene) } : event));
-    return JSON.stringify({ ...trace, events });
+  /**
+   * Whether a replay has a frame at a time.
+   * @param {object} engine with a scene and a trace
+   * @param {number} rate frames per second
+   * @param {number} time seconds
+   * @param {object} wanted
+   */
+  function shows(engine, rate, time, wanted) {
+    engine.play(rate);
+    let frame = engine.nextFrame();
+    while (frame && frame.time < time - timeTolerance) frame = engine.nextFrame();
+    const isNear = (a, b) => Math.abs(a - b) <= placeTolerance;
+    return frame !== null && Math.abs(frame.time - time) <= timeTolerance && frame.count === wanted.count
+      && isNear(frame.offset.x, wanted.offset.x) && isNear(frame.offset.y, wanted.offset.y)
+      && frame.values.every((value, index) => isNear(value, wanted.values[index]));
   }
 
   boxspring.scroll.Run = Run;
