@@ -119,22 +119,30 @@ extension CollisionTable {
       }
     }
     guard case .at(let fraction) = time else { return 1 }
-    return isCovered(other, proxy, at: fraction, bodies) ? 1 : fraction
+    return isPassing(other, proxy, at: fraction, bodies) ? 1 : fraction
   }
 
-  /// Whether a body on its way touches a wall only where something flush with it supports the body.
-  private func isCovered(
+  /// Whether a body on its way touches a wall that rests only where it slides along, or where
+  /// something flush with the wall supports the body.
+  private func isPassing(
     _ wall: Int, _ proxy: Int, at fraction: Double, _ bodies: BodyTable
   ) -> Bool {
     guard canBeCovered(wall, bodies) else { return false }
     let body = proxies[proxy].body
-    let place = bodies.starts[body].toward(bodies.placements[body], by: fraction)
+    let (start, end) = (bodies.starts[body], bodies.placements[body])
+    let place = start.toward(end, by: fraction)
     let touch = PlaneDynamics.manifold(
       proxies[wall].outline, bodies.placements[proxies[wall].body].pose, proxies[proxy].outline,
       place.pose, shapes.records.span, shapes.corners.span,
       margin: 4 * ImpactRules.contactDistance)
-    return touch.count > 0
-      && isCovered(touch, by: proxy, over: wall, isFirst: false, at: place, bodies)
+    guard touch.count > 0 else {
+      // Where the next edge of its chain is nearer, that one stops it.
+      return proxies[wall].isEdge
+    }
+    let way = Vector(dx: end.x - place.x, dy: end.y - place.y)
+    let turning = (end.angle - place.angle).magnitude * bodies.extents[body].turningReach
+    return turning - touch.normal.dot(way) <= SolverConstants.toleratedDepth
+      || isCovered(touch, by: proxy, over: wall, isFirst: false, at: place, bodies)
   }
 
   /// Whether a shape that touches another at the start goes farther into it than a quarter of the

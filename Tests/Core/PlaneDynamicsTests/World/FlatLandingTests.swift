@@ -214,14 +214,19 @@ import Testing
 
   @Test("what slides down a slope of several pieces does so as on one")
   func slopes() throws {
-    for seed in seeds(50, of: 500) {
-      var landing = random(seed)
-      landing.slope = 0.3
-      landing.friction = 0
-      let (turn, aside) = try differences(landing)
-      #expect(
-        turn < 0.01 && aside < 0.1, "seed \(seed): \(turn) rad, \(aside) pt, \(landing)")
-    }
+    for seed in seeds(50, of: 500) { try slide(seed) }
+  }
+
+  @Test(
+    "what slides off the end of a slope, or over a vertex near it, is not held there",
+    arguments: [132, 5_000_177])
+  func slide(_ seed: UInt64) throws {
+    var landing = random(seed)
+    landing.slope = 0.3
+    landing.friction = 0
+    let (turn, aside) = try differences(landing)
+    #expect(
+      turn < 0.01 && aside < 0.1, "seed \(seed): \(turn) rad, \(aside) pt, \(landing)")
   }
 
   @Test(
