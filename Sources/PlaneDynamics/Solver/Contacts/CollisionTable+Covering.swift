@@ -5,14 +5,14 @@ import PlaneGeometry
 //
 // Method    what touches a convex shape along a normal bounds it by a plane. Something else that
 //           lies wholly below that plane, within a tolerance, can push the shape only where it has
-//           sunk in, and along no other normal. Of two that lie below each other's planes, the
-//           nearer one pushes
+//           sunk in, and along no other normal: but for a face that leans a little, which bears on
+//           its own. Of two that lie below each other's planes, the nearer one pushes
 extension CollisionTable {
   /// Clears contacts of the present substep with what lies below the surface of something else that
   /// supports the shape.
   mutating func clearCovered(_ bodies: BodyTable) {
     for i in contacts.indices where isCurrent(i) && contacts[i].manifold.count > 0 {
-      guard let (wall, shape) = restingWall(of: i, bodies),
+      guard let (wall, shape) = restingWall(of: i, bodies), hasWall(shape, beside: wall, bodies),
         isCovered(
           contacts[i].manifold, by: shape, over: wall, isFirst: shape == Int(contacts[i].proxyA),
           at: nil, bodies)
@@ -42,6 +42,23 @@ extension CollisionTable {
     !bodies.isMovable(body) && bodies.velocities[body] == .zero
   }
 
+  /// Whether a shape has a contact of the present substep with something else at rest than a wall:
+  /// only then tables are passed on, which are copied.
+  @inline(__always)
+  private func hasWall(_ shape: Int, beside wall: Int, _ bodies: BodyTable) -> Bool {
+    var link = adjacency.first(of: proxies[shape].body)
+    while let next = link {
+      link = adjacency.next(after: next)
+      let other = Int(next % 2 == 0 ? contacts[next / 2].proxyB : contacts[next / 2].proxyA)
+      if other != wall, isCurrent(next / 2), contacts[next / 2].manifold.count > 0,
+        !bodies.isMovable(proxies[other].body)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Whether a contact of a shape with something else bounds it by a plane above a wall.
   ///
   /// - Parameters:
@@ -52,7 +69,6 @@ extension CollisionTable {
     _ manifold: Manifold, by shape: Int, over wall: Int, isFirst: Bool, at place: Placement?,
     _ bodies: BodyTable
   ) -> Bool {
-    let normal = isFirst ? -manifold.normal : manifold.normal
     var link = adjacency.first(of: proxies[shape].body)
     while let next = link {
       link = adjacency.next(after: next)
@@ -71,23 +87,43 @@ extension CollisionTable {
         continue
       }
       guard found.count > 0 else { continue }
-      let outward = isA ? -found.normal : found.normal
-      let along = outward.dot(normal)
-      // Of two that cover each other the nearer one counts.
-      let isNearer =
-        found.separation < manifold.separation
-        || found.separation == manifold.separation && support < wall
-      let anchor = isA ? found.first.anchorB : found.first.anchorA
-      if along < 1 - SolverConstants.sameNormal * SolverConstants.sameNormal,
-        isNearer
-          || along < SolverConstants.crossNormal
-            && found.separation <= SolverConstants.flushReach,
-        isBelow(wall, outward, rest.point(anchor - .zero), bodies)
-      {
+      let outer = isFirst ? manifold.swapped : manifold
+      if isCovered(outer, over: wall, isA ? found.swapped : found, over: support, bodies) {
         return true
       }
     }
     return false
+  }
+
+  /// Whether one contact of a shape, with a support, bounds it by a plane above the wall of another.
+  /// Both are those from what rests to the shape.
+  @inline(never)
+  private func isCovered(
+    _ manifold: Manifold, over wall: Int, _ found: Manifold, over support: Int,
+    _ bodies: BodyTable
+  ) -> Bool {
+    func place(_ manifold: Manifold, on wall: Int) -> Point {
+      bodies.placements[proxies[wall].body].point(manifold.first.anchorA - .zero)
+    }
+    let (normal, outward) = (manifold.normal, found.normal)
+    let along = outward.dot(normal)
+    guard along < 1 - SolverConstants.sameNormal * SolverConstants.sameNormal,
+      isBelow(wall, outward, place(found, on: support), bodies)
+    else { return false }
+    if along > 1 - SolverConstants.flushTilt * SolverConstants.flushTilt / 2,
+      isFace(normal, of: wall, bodies)
+    {
+      return false
+    }
+    // Of two that cover each other the nearer one counts.
+    if found.separation < manifold.separation
+      || found.separation == manifold.separation && support < wall
+    {
+      return true
+    }
+    return found.separation <= SolverConstants.flushReach
+      && (along < SolverConstants.crossNormal
+        || !isBelow(support, normal, place(manifold, on: wall), bodies))
   }
 
   /// Whether a wall lies below a plane, given by its unit normal and a point.
@@ -107,6 +143,22 @@ extension CollisionTable {
       guard !record.isDisc else { return false }
       let pose = bodies.placements[proxies[wall].body].pose
       return shapes.corners[record.range].allSatisfy { isBelow(pose.localToWorld($0.vertex)) }
+    }
+  }
+
+  /// Whether a wall has a face with a normal.
+  private func isFace(_ normal: Vector, of wall: Int, _ bodies: BodyTable) -> Bool {
+    switch proxies[wall].outline {
+    case .none: return false
+    case .edge(let edge):
+      let way = edge.end - edge.start
+      return normal.dot(way).magnitude <= SolverConstants.sameNormal * way.length
+    case .shape(let shape):
+      let record = shapes.records[Int(shape.index)]
+      let local = bodies.placements[proxies[wall].body].unturned(normal)
+      return shapes.corners[record.range].contains {
+        $0.normal.cross(local).magnitude <= SolverConstants.sameNormal && $0.normal.dot(local) > 0
+      }
     }
   }
 }

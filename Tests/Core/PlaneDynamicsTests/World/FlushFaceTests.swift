@@ -9,14 +9,68 @@ import Testing
 @Suite struct FlushFaceTests {
   private enum Floor: CaseIterable { case tiles, edges }
 
-  /// How fast and how far something without friction and elasticity has slid over a floor of
-  /// pieces, and how far it turned.
+  /// Faces in a row, each from one place to another: x along the row, y above it.
+  private struct Row {
+    var faces: [(from: Point, to: Point)] = []
+
+    /// Level faces as long as a piece, but for a gap.
+    init(pieces length: Double, gap: Double, to end: Double) {
+      for index in 0..<Int(end / length) + 4 {
+        let start = (Double(index) - 1.5) * length
+        faces.append(
+          (Point(x: start + gap / 2, y: 0), Point(x: start + length - gap / 2, y: 0)))
+      }
+    }
+
+    /// Faces that lean against each other by up to 0.5°, behind steps of up to 0.05 pt and gaps of
+    /// up to 0.1 pt. The first is level.
+    init(leaningWith random: inout SplitMix64, to end: Double) {
+      var last = (from: Point(x: -100, y: 0), to: Point(x: 50, y: 0))
+      faces.append(last)
+      while last.to.x < end {
+        let step = random.chance(0.5) ? 0 : random.number(-0.05, 0.05)
+        let gap = random.chance(0.5) ? 0 : random.number(0, 0.1)
+        let from = last.to + Vector(dx: gap, dy: step)
+        let most = 0.25 * Double.pi / 180
+        // Back toward the middle, so that it does not climb.
+        let (sine, cosine) = Elementary.sincos(
+          random.number(from.y < -0.2 ? 0 : -most, from.y > 0.2 ? 0 : most))
+        last = (from, from + Vector(dx: cosine, dy: sine) * random.scale(6, 120))
+        faces.append(last)
+      }
+    }
+
+    /// The squares of speeds between which something that does not bounce goes on from 0 to a place,
+    /// where it is higher by some length, points: as it climbs and falls freely, but
+    ///
+    /// - where a face rises by δ against the last one, the part along its normal is lost, and cos δ
+    ///   left;
+    /// - what it falls at a step down is lost when it lands, and faces lift it over a step up.
+    func squares(
+      after speed: Double, to end: Double, higherBy height: Double, gravity: Double
+    ) -> ClosedRange<Double> {
+      var (square, up, down) = (speed * speed, 0.0, 0.0)
+      for (face, next) in zip(faces, faces.dropFirst()) where next.from.x < end {
+        let (way, nextWay) = (face.to - face.from, next.to - next.from)
+        if way.cross(nextWay) > 0 {
+          let share = way.dot(nextWay) / (way.length * nextWay.length)
+          square *= share * share
+        }
+        up += max(next.from.y - face.to.y, 0)
+        down += max(face.to.y - next.from.y, 0)
+      }
+      return square - 2 * gravity * (height + down)...square - 2 * gravity * (height - up)
+    }
+  }
+
+  /// How fast and how far something without friction and elasticity has slid over faces in a
+  /// second, and how far it turned.
   ///
   /// - Parameter down: direction of gravity, in radians: that of a floor, a ceiling or a wall.
   private func slide(
-    _ bounds: CollisionBounds, _ size: Size, speed: Double, piece: Double, gap: Double,
-    _ floor: Floor, down: Double, gravity: Double
-  ) throws -> (speed: Double, turn: Double, height: Double) {
+    _ bounds: CollisionBounds, _ size: Size, speed: Double, _ row: Row, _ floor: Floor,
+    down: Double, gravity: Double
+  ) throws -> (speed: Double, turn: Double, along: Double, height: Double) {
     let (sine, cosine) = Elementary.sincos(down)
     let (below, along) = (Vector(dx: cosine, dy: sine), Vector(dx: sine, dy: -cosine))
     var world = DynamicsWorld()
@@ -29,20 +83,23 @@ import Testing
     }
     var collision = CollisionBehavior(items: [item])
     (collision.boundaryElasticity, collision.boundaryFriction) = (0, 0)
-    let count = Int(speed * 1.2 / piece) + 4
-    for index in 0..<count {
-      let start = (Double(index) - 1.5) * piece
-      let (from, to) = (start + gap / 2, start + piece - gap / 2)
+    for (index, face) in row.faces.enumerated() {
+      let (from, to) = (
+        Point.zero + along * face.from.x - below * face.from.y,
+        Point.zero + along * face.to.x - below * face.to.y
+      )
       switch floor {
       case .tiles:
+        let (rise, way) = (face.to.y - face.from.y, to - from)
+        let lean = Elementary.atan2(y: rise, x: face.to.x - face.from.x)
+        let inward = Vector(dx: -way.dy, dy: way.dx) / way.length
         let tile = try world.add(
           DynamicItem(
-            center: .zero + along * ((from + to) / 2) + below * 10,
-            size: Size(width: to - from, height: 20), rotation: turn))
+            center: from.toward(to, by: 0.5) + inward * 10,
+            size: Size(width: way.length, height: 20), rotation: turn - lean))
         collision.items.append(tile)
       case .edges:
-        collision.boundaries.append(
-          Boundary("edge \(index)", from: .zero + along * from, to: .zero + along * to))
+        collision.boundaries.append(Boundary("edge \(index)", from: from, to: to))
       }
     }
     try world.add(
@@ -57,9 +114,10 @@ import Testing
     try world.addLinearVelocity(along * speed, to: item)
     for _ in 0..<120 { world.step(by: 1.0 / 120) }
     let state = try #require(world.state(of: item))
+    let way = state.center - Point.zero
     return (
-      along.dot(state.linearVelocity), state.rotation - turn,
-      -below.dot(state.center - .zero) - size.height / 2
+      along.dot(state.linearVelocity), state.rotation - turn, along.dot(way),
+      -below.dot(way) - size.height / 2
     )
   }
 
@@ -73,7 +131,8 @@ import Testing
           for gravity in [0.0, 1] {
             let size = Size(width: side, height: bounds == .rectangle ? 40 : side)
             let end = try slide(
-              bounds, size, speed: speed, piece: 60, gap: gap, floor, down: down, gravity: gravity)
+              bounds, size, speed: speed, Row(pieces: 60, gap: gap, to: 1.2 * speed), floor,
+              down: down, gravity: gravity)
             // Without gravity, the edge of a gap sends a disc off at a hundredth of its speed.
             let isSentOff = gravity == 0 && gap > 0 && bounds == .ellipse
             #expect(
@@ -83,6 +142,28 @@ import Testing
           }
         }
       }
+    }
+  }
+
+  @Test("boxes and discs slide over flush faces that lean by up to 0.5° as over one")
+  func leans() throws {
+    for seed in seeds(40, of: 1000) {
+      var random = SplitMix64(seed: seed)
+      let speed = random.chance(0.5) ? 200 : random.scale(200, 600)
+      let row = Row(leaningWith: &random, to: 1.1 * speed + 200)
+      let bounds: CollisionBounds = random.chance(0.5) ? .rectangle : .ellipse
+      let side = random.scale(10, 60)
+      let size = Size(width: side, height: bounds == .rectangle ? random.scale(10, 60) : side)
+      let floor: Floor = random.chance(0.5) ? .tiles : .edges
+      let down = [Double.pi / 2, -Double.pi / 2, 0, Double.pi, 0.4][random.count(0, 4)]
+      let end = try slide(
+        bounds, size, speed: speed, row, floor, down: down, gravity: 1)
+      let squares = row.squares(
+        after: speed, to: end.along + side / 2, higherBy: end.height, gravity: 1000)
+      let (least, most) = (squares.lowerBound.squareRoot(), squares.upperBound.squareRoot())
+      #expect(
+        end.speed > 0.995 * least && end.speed < 1.005 * most && end.height.magnitude < 1,
+        "seed \(seed): \(floor) \(down) \(bounds) \(size) \(speed): \(end), not \(least)")
     }
   }
 
