@@ -50,6 +50,9 @@ extension CollisionTable {
     }
     if bodies.isAwake(a) { bodies.placements[a] = takenA }
     if bodies.isAwake(b) { bodies.placements[b] = takenB }
+    // A mover is not taken back: what it pushes goes on with it.
+    if bodies.movers.contains(a) { carry(b, from: takenA, of: a, &bodies) }
+    if bodies.movers.contains(b) { carry(a, from: takenB, of: b, &bodies) }
   }
 
   /// Whether a body could be taken to a place without going deeper into any but one of those that it has contacts with.
@@ -117,11 +120,7 @@ extension CollisionTable {
     let start = manifold(of: index, bodies.start(of: a), bodies.start(of: b), bodies, margin: 0)
     guard start.count == 0 || start.separation > end.separation else { return }
     bodies.placements[body] = bodies.starts[body]
-    if ofMovers {
-      bodies.placements[body] = bodies.starts[body].carried(
-        from: bodies.starts[wall], to: bodies.placements[wall])
-      stopAtRestingWalls(body, &bodies)
-    }
+    if ofMovers { carry(body, from: bodies.starts[wall], of: wall, &bodies) }
     // The normal points from the first to the second: out of the wall, or into it.
     let outward = isFirst ? -end.normal : end.normal
     let v = bodies.velocities[body] - bodies.velocities[wall]
@@ -129,6 +128,16 @@ extension CollisionTable {
     guard inward < 0 else { return }
     bodies.velocities[body].dx -= inward * outward.dx
     bodies.velocities[body].dy -= inward * outward.dy
+  }
+
+  /// Has a body go on with a mover from a place of it to the one at the end of the substep, but no
+  /// farther than to a wall that rests.
+  private mutating func carry(
+    _ body: Int, from place: Placement, of mover: Int, _ bodies: inout BodyTable
+  ) {
+    bodies.placements[body] = bodies.placements[body].carried(
+      from: place, to: bodies.placements[mover])
+    stopAtRestingWalls(body, &bodies)
   }
 
   /// Edges outside the box in which contacts were looked for, where corrections took a body beyond it.

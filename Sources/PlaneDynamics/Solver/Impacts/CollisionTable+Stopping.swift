@@ -35,15 +35,23 @@ extension CollisionTable {
     for body in met { stop(body, &bodies) }
   }
 
-  /// What a mover meets goes on with it, but no farther than to the first wall that rests.
+  /// What a mover meets goes on with it, and what it pushes slides along it; but no farther than to
+  /// the first wall that rests.
   private mutating func stop(_ body: Int, _ bodies: inout BodyTable) {
     if !bodies.movers.isEmpty {
       let (start, end) = (bodies.starts[body], bodies.placements[body])
       let first = firstImpact(of: body, Sweep(from: start, to: end), ofMovers: true, bodies)
       if first.fraction < 1 {
         let (from, to) = (bodies.starts[first.wall], bodies.placements[first.wall])
-        bodies.placements[body] = start.toward(end, by: first.fraction)
+        var place = start.toward(end, by: first.fraction)
           .carried(from: from.toward(to, by: first.fraction), to: to)
+        if first.normal != .zero {
+          let inward = from.unturned(first.normal)
+          let way = to.local(Point(x: end.x, y: end.y)) - from.local(Point(x: start.x, y: start.y))
+          let slide = to.turned(way - inward * inward.dot(way))
+          (place.x, place.y) = (place.x + slide.dx, place.y + slide.dy)
+        }
+        bodies.placements[body] = place
       }
     }
     stopAtRestingWalls(body, &bodies)
@@ -61,11 +69,11 @@ extension CollisionTable {
   }
 
   /// The fraction of the way at which a body first comes near a wall, and that wall's body; 1 where
-  /// none is on the way.
+  /// none is on the way. Where they touch from the start on, the normal there, into the wall.
   private mutating func firstImpact(
     of body: Int, _ sweep: Sweep, ofMovers: Bool, _ bodies: BodyTable
-  ) -> (fraction: Double, wall: Int) {
-    var first = (fraction: 1.0, wall: BodyTable.ground)
+  ) -> (fraction: Double, wall: Int, normal: Vector) {
+    var first = (fraction: 1.0, wall: BodyTable.ground, normal: Vector.zero)
     let turning = min(sweep.turn.magnitude, 2) * bodies.extents[body].turningReach
     for proxy in bodies.details[body].proxies {
       guard case .shape(let shape) = proxies[proxy].outline, let leaf = proxies[proxy].leaf else {
@@ -89,8 +97,8 @@ extension CollisionTable {
       where !bodies.isMovable(proxies[Int(other)].body)
         && bodies.movers.contains(proxies[Int(other)].body) == ofMovers
       {
-        let fraction = impact(shape, proxy, Int(other), sweep, bodies)
-        if fraction < first.fraction { first = (fraction, proxies[Int(other)].body) }
+        let (fraction, normal) = impact(shape, proxy, Int(other), sweep, bodies)
+        if fraction < first.fraction { first = (fraction, proxies[Int(other)].body, normal) }
       }
     }
     return first
@@ -98,28 +106,29 @@ extension CollisionTable {
 
   private func impact(
     _ shape: ShapeID, _ proxy: Int, _ other: Int, _ sweep: Sweep, _ bodies: BodyTable
-  ) -> Double {
+  ) -> (fraction: Double, normal: Vector) {
     let wall = proxies[other]
     guard wall.isEdge ? mayCollide(other, proxy, bodies) : mayCollide(proxy, other, bodies) else {
-      return 1
+      return (1, .zero)
     }
     let distance = ImpactRules.contactDistance
     let time: TimeOfImpact
     switch wall.outline {
-    case .none: return 1
+    case .none: return (1, .zero)
     case .edge(let edge):
       time = shapes.timeOfImpact(edge, shape, sweep, target: distance, tolerance: distance)
     case .shape(let second):
       let way = Sweep(from: bodies.start(of: wall.body), to: bodies.placements[wall.body])
       time = shapes.timeOfImpact(
         shape, sweep, second, way, target: distance, tolerance: distance)
-      if case .touching = time, isPulledIn(shape, sweep, second, way, side: side(of: proxy, other))
+      if case .touching = time,
+        let normal = pull(of: shape, sweep, into: second, way, side: side(of: proxy, other))
       {
-        return 0
+        return (0, normal)
       }
     }
-    guard case .at(let fraction) = time else { return 1 }
-    return isPassing(other, proxy, at: fraction, bodies) ? 1 : fraction
+    guard case .at(let fraction) = time else { return (1, .zero) }
+    return (isPassing(other, proxy, at: fraction, bodies) ? 1 : fraction, .zero)
   }
 
   /// Whether a body on its way touches a wall that rests only where it slides along, or where
@@ -145,20 +154,22 @@ extension CollisionTable {
       || isCovered(touch, by: proxy, over: wall, isFirst: false, at: place, bodies)
   }
 
-  /// Whether a shape that touches another at the start goes farther into it than a quarter of the
-  /// smaller one's inner radius.
+  /// The normal into a wall of a shape that touches it at the start and, as seen from the wall, goes
+  /// farther into it than a quarter of the smaller one's inner radius; nil where it does not.
   ///
   /// - Parameter side: the normal of their last contact, from the shape to the wall.
-  private func isPulledIn(
-    _ shape: ShapeID, _ sweep: Sweep, _ wall: ShapeID, _ way: Sweep, side: Vector
-  ) -> Bool {
+  private func pull(
+    of shape: ShapeID, _ sweep: Sweep, into wall: ShapeID, _ way: Sweep, side: Vector
+  ) -> Vector? {
+    let (from, to) = (way.pose(at: 0), way.pose(at: 1))
     let start = shapes.manifold(
-      shape, at: sweep.pose(at: 0), wall, at: way.pose(at: 0),
-      margin: 4 * ImpactRules.contactDistance)
+      shape, at: sweep.pose(at: 0), wall, at: from, margin: 4 * ImpactRules.contactDistance)
     let inner = min(
       shapes.records[Int(shape.index)].innerRadius, shapes.records[Int(wall.index)].innerRadius)
     let normal = side.dot(start.normal) < 0 ? -start.normal : start.normal
-    return start.count > 0 && normal.dot(sweep.displacement - way.displacement) > inner / 4
+    let motion = to.worldToLocal(sweep.endCenter) - from.worldToLocal(sweep.startCenter)
+    guard start.count > 0, from.worldToLocal(normal).dot(motion) > inner / 4 else { return nil }
+    return normal
   }
 
   /// The normal of the last contact of two proxies, from the first to the second; zero where there
