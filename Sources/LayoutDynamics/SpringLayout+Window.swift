@@ -45,6 +45,10 @@ extension SpringLayout {
         frames = []
       }
       guard allows(wanted.count), allowsParts(beside: wanted, within: coverage) else { return }
+      if bound.value >= Self.farthestReach, keepsLive(beside: wanted.count) {
+        wanted = (wanted + live.map { $0.ordinal }).ascendingOnce
+        frames = []
+      }
     }
     self.coverage = coverage
     replaceLive(with: wanted, frames)
@@ -54,12 +58,13 @@ extension SpringLayout {
   private func addPinned(reaching rect: Rect, to wanted: inout [Int]) {
     var pinned: [Int] = []
     arrangement.pinnedOrdinals(reaching: rect, into: &pinned)
-    wanted = (wanted + pinned).sorted()
-    var last: Int?
-    wanted.removeAll { ordinal in
-      defer { last = ordinal }
-      return ordinal == last
-    }
+    wanted = (wanted + pinned).ascendingOnce
+  }
+
+  /// Whether the live elements stay live, wherever they rest, beside those that are wanted: content
+  /// that jumps so far may be back soon, and they would be taken through all jumps anew.
+  private func keepsLive(beside count: Int) -> Bool {
+    count + live.count <= liveLimit && (count == 0 || live.count <= 2 * count)
   }
 
   /// Whether the items of equal size, which take no memory before they are listed, are few enough to list.
@@ -250,5 +255,17 @@ extension SpringLayout {
       if let slot = element.slot { states[place] = entering.state(of: slot) }
     }
     return states
+  }
+}
+
+extension [Int] {
+  /// The numbers in ascending order, each once.
+  fileprivate var ascendingOnce: [Int] {
+    var (numbers, last) = (sorted(), Int?.none)
+    numbers.removeAll { number in
+      defer { last = number }
+      return number == last
+    }
+    return numbers
   }
 }

@@ -59,6 +59,29 @@ struct SpringLayoutTests {
     }
   }
 
+  @Test("what jumps a million points away stays live while it can be that far from rest")
+  func farJumps() throws {
+    let column = try Self.column(100)
+    var layout = try Self.layout(Self.unlimited, column, window: .margin(200))
+    var all = try Self.layout(Self.unlimited, column)
+    _ = layout.frame(at: 0, offset: .zero)
+    for count in 1...20 {
+      let (from, to) = count.isMultiple(of: 2) ? (1e9, 0) : (0, 1e9)
+      let (time, offset) = (0.016 * Double(count), Point(x: 0, y: to))
+      layout.advance(by: Self.scroll(from: from, by: to - from, over: 0.016))
+      all.advance(by: Self.scroll(from: from, by: to - from, over: 0.016))
+      let (frame, truth) = (
+        layout.frame(at: time, offset: offset), all.frame(at: time, offset: offset)
+      )
+      #expect(layout.liveCount == (count == 1 ? 14 : 100), "jump \(count)")
+      #expect(frame.attributes.count == truth.attributes.count)
+    }
+    layout.advance(by: Self.scroll(by: 0, over: 60))
+    let rest = layout.frame(at: 61, offset: .zero)
+    #expect(layout.liveCount == 14)
+    #expect(rest.attributes.allSatisfy { $0.displacement == .zero })
+  }
+
   @Test("under a steady scroll every cell lags by 2ζ·s·u/ω", arguments: [600.0, -600])
   func steadyScroll(velocity: Double) throws {
     for influence in [0, 0.25, 1.0] {
