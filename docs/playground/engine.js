@@ -1,4 +1,4 @@
-import { c, using, call, characters, U32, Struct, Handle, handle, isUsable } from "../../Sources/Bindings/javascript/memory.js";
+import { c, room, using, call, characters, Handle, handle, isUsable } from "../../Sources/Bindings/javascript/memory.js";
 
 /**
  * Boxspring in a page: scenes and scrolls in, springy frames out; world.js has physics.
@@ -31,8 +31,6 @@ import { c, using, call, characters, U32, Struct, Handle, handle, isUsable } fro
  * @property {boolean} idle Whether nothing will change any more without another event.
  */
 
-const REPLY = new Struct({ address: U32, count: U32 });
-
 /** A handle of the module that is made when it is first used, and again after the engine has run out of memory. */
 class Session {
   #kind;
@@ -51,7 +49,7 @@ class Session {
   /** The text that a call leaves. */
   _text(name, inputs) {
     this._call(name, inputs);
-    const { address, count } = REPLY.result("bs_session_reply");
+    const [address, count] = reply();
     return new TextDecoder().decode(new Uint8Array(c.memory.buffer, address, count));
   }
 
@@ -60,9 +58,17 @@ class Session {
   /** The numbers that a call leaves. */
   _numbers(name, inputs) {
     this._call(name, inputs);
-    const { address, count } = REPLY.result("bs_session_reply");
-    return numbersAt(address, count);
+    return numbersAt(...reply());
   }
+}
+
+/** Address and count of what the last call has left. */
+function reply() {
+  return using(() => {
+    const place = room(8);
+    call("bs_session_reply", place);
+    return new Uint32Array(c.memory.buffer, place, 2);
+  });
 }
 
 /** A copy of numbers in the module's memory, which moves as it grows. */
