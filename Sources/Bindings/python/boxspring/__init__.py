@@ -72,7 +72,7 @@ def _choice(value: str, choices: dict[str, int], what: str) -> int:
 
 
 def _whole_numbers(values: Any, code: str) -> Any:
-    """Checks whole numbers for an array, which would change others: of code "Q" from 0 to 2^63 - 1, of "i" of 32 bits."""
+    """Checks whole numbers for an array: of code "Q" from 0 to 2^63 - 1, of "i" of 32 bits."""
     least, most = {"Q": (0, 2**63 - 1), "i": (-(2**31), 2**31 - 1)}[code]
     numpy = _numpy()
     if numpy is not None and isinstance(values, numpy.ndarray) and values.dtype.kind in "iu":
