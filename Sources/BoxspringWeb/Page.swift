@@ -16,7 +16,7 @@ import BoxspringDocuments
     static var name: StaticString { "a session of worlds" }
   }
 
-  typealias Handled = OpaquePointer?
+  typealias SessionHandle = OpaquePointer?
   /// Ends with a zero if its length does not follow.
   typealias Text = UnsafePointer<CChar>?
 
@@ -41,7 +41,7 @@ import BoxspringDocuments
 
   /// Answers a call of a session.
   func answer<Session: HandleContent>(
-    _ session: Handled, _ error: ErrorRoom?, _ make: (Session) throws(InputError) -> Answer
+    _ session: SessionHandle, _ error: ErrorRoom?, _ make: (Session) throws(InputError) -> Answer
   ) -> bs_code {
     attempt(error) { () throws(Failure) in
       let session = try Handle.open(session, as: Session.self).pointee
@@ -61,7 +61,7 @@ import BoxspringDocuments
 
   /// Does what a call of a session asks, without a reply.
   func perform<Session: HandleContent>(
-    _ session: Handled, _ error: ErrorRoom?, _ body: (Session) throws(InputError) -> Void
+    _ session: SessionHandle, _ error: ErrorRoom?, _ body: (Session) throws(InputError) -> Void
   ) -> bs_code {
     attempt(error) { () throws(Failure) in
       let session = try Handle.open(session, as: Session.self).pointee

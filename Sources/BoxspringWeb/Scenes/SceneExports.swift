@@ -16,7 +16,7 @@ import ScrollDriving
   }
 
   @_cdecl("bs_scene_session_free")
-  func sceneFree(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func sceneFree(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     free(session, as: SceneSession.self, error)
   }
 
@@ -25,7 +25,7 @@ import ScrollDriving
   /// Reads a scene; the reply is its summary.
   @_cdecl("bs_scene_session_load_scene")
   func sceneLoadScene(
-    _ session: Handled, _ text: Text, _ count: Int, _ name: Text, _ error: ErrorRoom?
+    _ session: SessionHandle, _ text: Text, _ count: Int, _ name: Text, _ error: ErrorRoom?
   ) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in
       let (bytes, name) = pageDocument(text, count, name)
@@ -38,7 +38,7 @@ import ScrollDriving
   /// - Parameter keepsRules: 1 if events that change rules do not count.
   @_cdecl("bs_scene_session_load_trace")
   func sceneLoadTrace(
-    _ session: Handled, _ text: Text, _ count: Int, _ name: Text, _ keepsRules: Int32,
+    _ session: SessionHandle, _ text: Text, _ count: Int, _ name: Text, _ keepsRules: Int32,
     _ error: ErrorRoom?
   ) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in
@@ -50,7 +50,7 @@ import ScrollDriving
 
   /// The reply is the list of presets.
   @_cdecl("bs_scene_session_presets")
-  func scenePresets(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func scenePresets(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in
       .json(SceneSession.presets)
     }
@@ -64,7 +64,7 @@ import ScrollDriving
   ///   - isRecorded: 1 if a recording begins here.
   @_cdecl("bs_scene_session_start")
   func sceneStart(
-    _ session: Handled, _ margin: Double, _ hasOffset: Int32, _ x: Double, _ y: Double,
+    _ session: SessionHandle, _ margin: Double, _ hasOffset: Int32, _ x: Double, _ y: Double,
     _ isRecorded: Int32, _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
@@ -77,7 +77,7 @@ import ScrollDriving
   /// Goes on with the rules of a scene.
   @_cdecl("bs_scene_session_change_rules")
   func sceneChangeRules(
-    _ session: Handled, _ text: Text, _ count: Int, _ name: Text, _ time: Double,
+    _ session: SessionHandle, _ text: Text, _ count: Int, _ name: Text, _ time: Double,
     _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
@@ -93,7 +93,7 @@ import ScrollDriving
   ///   - touchY: see `touchX`.
   @_cdecl("bs_scene_session_observe")
   func sceneObserve(
-    _ session: Handled, _ x: Double, _ y: Double, _ time: Double, _ touchX: Double,
+    _ session: SessionHandle, _ x: Double, _ y: Double, _ time: Double, _ touchX: Double,
     _ touchY: Double, _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
@@ -105,7 +105,8 @@ import ScrollDriving
   /// A finger goes down (0), moves (1), is lifted (2) or taken away (3), from wherever it was.
   @_cdecl("bs_scene_session_finger")
   func sceneFinger(
-    _ session: Handled, _ phase: Int32, _ pointer: Int32, _ x: Double, _ y: Double, _ time: Double,
+    _ session: SessionHandle, _ phase: Int32, _ pointer: Int32, _ x: Double, _ y: Double,
+    _ time: Double,
     _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
@@ -121,7 +122,7 @@ import ScrollDriving
 
   @_cdecl("bs_scene_session_wheel")
   func sceneWheel(
-    _ session: Handled, _ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double,
+    _ session: SessionHandle, _ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double,
     _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
@@ -131,7 +132,7 @@ import ScrollDriving
 
   @_cdecl("bs_scene_session_scroll_to")
   func sceneScrollTo(
-    _ session: Handled, _ x: Double, _ y: Double, _ time: Double, _ duration: Double,
+    _ session: SessionHandle, _ x: Double, _ y: Double, _ time: Double, _ duration: Double,
     _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
@@ -141,7 +142,7 @@ import ScrollDriving
 
   /// Drives the live run to a time and takes a frame.
   @_cdecl("bs_scene_session_advance")
-  func sceneAdvance(_ session: Handled, _ time: Double, _ error: ErrorRoom?) -> bs_code {
+  func sceneAdvance(_ session: SessionHandle, _ time: Double, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in
       .frame(try session.running().advance(to: time))
     }
@@ -151,7 +152,7 @@ import ScrollDriving
 
   /// Starts the trace over the scene, at a rate in hertz.
   @_cdecl("bs_scene_session_play")
-  func scenePlay(_ session: Handled, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
+  func scenePlay(_ session: SessionHandle, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
       try session.play(rate: rate)
     }
@@ -159,7 +160,7 @@ import ScrollDriving
 
   /// Takes the next frame; an empty reply if there is none.
   @_cdecl("bs_scene_session_next_frame")
-  func sceneNextFrame(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func sceneNextFrame(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in
       if let frame = session.nextFrame() { .frame(frame) } else { .numbers([]) }
     }
@@ -167,7 +168,7 @@ import ScrollDriving
 
   /// The reply is the hash of a whole playback at a rate in hertz.
   @_cdecl("bs_scene_session_hash")
-  func sceneHash(_ session: Handled, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
+  func sceneHash(_ session: SessionHandle, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in
       .text(Array(try session.hash(rate: rate).utf8))
     }
@@ -178,7 +179,7 @@ import ScrollDriving
   /// Inserts an item where another one is, or, if that is -1, the first of all.
   @_cdecl("bs_scene_session_insert_item")
   func sceneInsertItem(
-    _ session: Handled, _ identity: Int32, _ seed: UInt32, _ time: Double, _ error: ErrorRoom?
+    _ session: SessionHandle, _ identity: Int32, _ seed: UInt32, _ time: Double, _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
       try session.running().insert(
@@ -188,7 +189,7 @@ import ScrollDriving
 
   @_cdecl("bs_scene_session_delete_item")
   func sceneDeleteItem(
-    _ session: Handled, _ identity: Int32, _ time: Double, _ error: ErrorRoom?
+    _ session: SessionHandle, _ identity: Int32, _ time: Double, _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
       try session.running().delete(identity, time: time)
@@ -197,7 +198,8 @@ import ScrollDriving
 
   @_cdecl("bs_scene_session_move_item")
   func sceneMoveItem(
-    _ session: Handled, _ identity: Int32, _ target: Int32, _ time: Double, _ error: ErrorRoom?
+    _ session: SessionHandle, _ identity: Int32, _ target: Int32, _ time: Double,
+    _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
       try session.running().move(identity, to: target, time: time)
@@ -206,7 +208,7 @@ import ScrollDriving
 
   @_cdecl("bs_scene_session_shuffle_items")
   func sceneShuffleItems(
-    _ session: Handled, _ seed: UInt32, _ time: Double, _ error: ErrorRoom?
+    _ session: SessionHandle, _ seed: UInt32, _ time: Double, _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
       try session.running().shuffle(seed: UInt64(seed), time: time)
@@ -215,7 +217,7 @@ import ScrollDriving
 
   @_cdecl("bs_scene_session_resize_viewport")
   func sceneResizeViewport(
-    _ session: Handled, _ width: Double, _ height: Double, _ time: Double, _ error: ErrorRoom?
+    _ session: SessionHandle, _ width: Double, _ height: Double, _ time: Double, _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
       try session.running().resize(to: Size(width: width, height: height), time: time)
@@ -224,7 +226,7 @@ import ScrollDriving
 
   @_cdecl("bs_scene_session_lift_item")
   func sceneLiftItem(
-    _ session: Handled, _ identity: Int32, _ x: Double, _ y: Double, _ time: Double,
+    _ session: SessionHandle, _ identity: Int32, _ x: Double, _ y: Double, _ time: Double,
     _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
@@ -234,7 +236,7 @@ import ScrollDriving
 
   @_cdecl("bs_scene_session_drag_item")
   func sceneDragItem(
-    _ session: Handled, _ x: Double, _ y: Double, _ time: Double, _ error: ErrorRoom?
+    _ session: SessionHandle, _ x: Double, _ y: Double, _ time: Double, _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
       try session.running().drag(to: Point(x: x, y: y), time: time)
@@ -244,7 +246,7 @@ import ScrollDriving
   /// Lets go of the item in hand; it returns where it was lifted if the last number is not 0.
   @_cdecl("bs_scene_session_release_item")
   func sceneReleaseItem(
-    _ session: Handled, _ time: Double, _ isCancelled: Int32, _ error: ErrorRoom?
+    _ session: SessionHandle, _ time: Double, _ isCancelled: Int32, _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: SceneSession) throws(InputError) in
       try session.running().release(isCancelled: isCancelled != 0, time: time)
@@ -255,7 +257,7 @@ import ScrollDriving
 
   /// Ends the recording; the reply is the trace.
   @_cdecl("bs_scene_session_end_recording")
-  func sceneEndRecording(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func sceneEndRecording(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in
       .text(try session.running().endRecording().encoded())
     }
@@ -264,7 +266,7 @@ import ScrollDriving
   /// The reply is a trace of what has happened since the run was last at rest; when in the run it
   /// begins, in seconds, at ticks of a rate in hertz; and where the content was, in points.
   @_cdecl("bs_scene_session_recent")
-  func sceneRecent(_ session: Handled, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
+  func sceneRecent(_ session: SessionHandle, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in
       .json(try session.running().log.recent(rate: rate))
     }

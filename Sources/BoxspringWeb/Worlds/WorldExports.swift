@@ -14,14 +14,14 @@ import Recordings
   }
 
   @_cdecl("bs_world_session_free")
-  func worldFree(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func worldFree(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     free(session, as: PhysicsSession.self, error)
   }
 
   /// Reads a world; the reply is its summary.
   @_cdecl("bs_world_session_load")
   func worldLoad(
-    _ session: Handled, _ text: Text, _ count: Int, _ name: Text, _ error: ErrorRoom?
+    _ session: SessionHandle, _ text: Text, _ count: Int, _ name: Text, _ error: ErrorRoom?
   ) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       let (bytes, name) = pageDocument(text, count, name)
@@ -32,7 +32,7 @@ import Recordings
   /// The reply is the hash of the world at the end of the whole run with what the user has done, at a rate
   /// in hertz.
   @_cdecl("bs_world_session_final_state")
-  func worldFinalState(_ session: Handled, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
+  func worldFinalState(_ session: SessionHandle, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       .json(.string(try session.loaded().finalState(rate: rate)))
     }
@@ -40,7 +40,7 @@ import Recordings
 
   /// Runs the world on and takes a frame.
   @_cdecl("bs_world_session_step")
-  func worldStep(_ session: Handled, _ seconds: Double, _ error: ErrorRoom?) -> bs_code {
+  func worldStep(_ session: SessionHandle, _ seconds: Double, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       .world(try session.loaded().step(by: seconds))
     }
@@ -48,7 +48,7 @@ import Recordings
 
   /// The reply is what has happened in the last step.
   @_cdecl("bs_world_session_events")
-  func worldEvents(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func worldEvents(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       .json(.array(try session.loaded().events.map { $0.value }))
     }
@@ -56,7 +56,7 @@ import Recordings
 
   /// The reply shows how the world works.
   @_cdecl("bs_world_session_drawing")
-  func worldDrawing(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func worldDrawing(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       .numbers(session.world?.drawing ?? [])
     }
@@ -65,7 +65,7 @@ import Recordings
   /// The reply shows a field; it is empty if there is none.
   @_cdecl("bs_world_session_field_map")
   func worldFieldMap(
-    _ session: Handled, _ index: Int32, _ columns: Int32, _ rows: Int32, _ error: ErrorRoom?
+    _ session: SessionHandle, _ index: Int32, _ columns: Int32, _ rows: Int32, _ error: ErrorRoom?
   ) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       .numbers(
@@ -77,7 +77,7 @@ import Recordings
 
   /// The shapes of items, six numbers each; none if no item has channels.
   @_cdecl("bs_world_session_shapes")
-  func worldShapes(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func worldShapes(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       .numbers(session.world?.shapes ?? [])
     }
@@ -87,7 +87,8 @@ import Recordings
   /// at a time in seconds; one that has passed counts as now.
   @_cdecl("bs_world_session_touch")
   func worldTouch(
-    _ session: Handled, _ phase: Int32, _ finger: Int32, _ x: Double, _ y: Double, _ time: Double,
+    _ session: SessionHandle, _ phase: Int32, _ finger: Int32, _ x: Double, _ y: Double,
+    _ time: Double,
     _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: PhysicsSession) throws(InputError) in
@@ -99,7 +100,7 @@ import Recordings
 
   /// The touches so far, five numbers each: time, phase as in `touch`, finger, x and y.
   @_cdecl("bs_world_session_touches")
-  func worldTouches(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func worldTouches(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       .numbers((session.world?.touches ?? []).flatMap { $0.numbers })
     }
@@ -108,7 +109,7 @@ import Recordings
   // MARK: Hands
 
   @_cdecl("bs_world_session_reset")
-  func worldReset(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func worldReset(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     perform(session, error) { (session: PhysicsSession) throws(InputError) in
       try session.reset()
     }
@@ -116,21 +117,23 @@ import Recordings
 
   /// The reply is the item that is held from now on, or -1.
   @_cdecl("bs_world_session_grab")
-  func worldGrab(_ session: Handled, _ x: Double, _ y: Double, _ error: ErrorRoom?) -> bs_code {
+  func worldGrab(_ session: SessionHandle, _ x: Double, _ y: Double, _ error: ErrorRoom?) -> bs_code
+  {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       .numbers([Double(session.hands?.grab(at: Point(x: x, y: y)) ?? -1)])
     }
   }
 
   @_cdecl("bs_world_session_drag")
-  func worldDrag(_ session: Handled, _ x: Double, _ y: Double, _ error: ErrorRoom?) -> bs_code {
+  func worldDrag(_ session: SessionHandle, _ x: Double, _ y: Double, _ error: ErrorRoom?) -> bs_code
+  {
     perform(session, error) { (session: PhysicsSession) throws(InputError) in
       session.hands?.drag(to: Point(x: x, y: y))
     }
   }
 
   @_cdecl("bs_world_session_let_go")
-  func worldLetGo(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func worldLetGo(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     perform(session, error) { (session: PhysicsSession) throws(InputError) in
       session.hands?.letGo()
     }
@@ -138,7 +141,7 @@ import Recordings
 
   @_cdecl("bs_world_session_nudge")
   func worldNudge(
-    _ session: Handled, _ item: Int32, _ dx: Double, _ dy: Double, _ spin: Double,
+    _ session: SessionHandle, _ item: Int32, _ dx: Double, _ dy: Double, _ spin: Double,
     _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: PhysicsSession) throws(InputError) in
@@ -148,7 +151,7 @@ import Recordings
 
   /// The reply is the text of a file of the world with what the user has done.
   @_cdecl("bs_world_session_saved")
-  func worldSaved(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func worldSaved(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       .text(try session.saved())
     }
@@ -156,7 +159,7 @@ import Recordings
 
   /// The reply is the values of all parameters.
   @_cdecl("bs_world_session_parameters")
-  func worldParameters(_ session: Handled, _ error: ErrorRoom?) -> bs_code {
+  func worldParameters(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
       _ = try session.loaded()
       return .json(session.hands?.parameters ?? .object([]))
@@ -165,7 +168,7 @@ import Recordings
 
   @_cdecl("bs_world_session_set_parameter")
   func worldSetParameter(
-    _ session: Handled, _ name: Text, _ value: Double, _ error: ErrorRoom?
+    _ session: SessionHandle, _ name: Text, _ value: Double, _ error: ErrorRoom?
   ) -> bs_code {
     perform(session, error) { (session: PhysicsSession) throws(InputError) in
       try session.setParameter(name.map(text) ?? "", to: value)
