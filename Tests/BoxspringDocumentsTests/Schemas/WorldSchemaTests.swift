@@ -47,7 +47,7 @@ import WorldDriving
     ]
     // At most two edits a place: each kind of place occurs several times, and all edits of all places
     // would take minutes.
-    let every = isLongRun ? 8 : 24
+    let every = isLongRun ? 8 : 48
     for world in worlds {
       for (place, path) in world.paths.enumerated() {
         for (index, value) in edits.enumerated() where (place + index) % every == 0 {

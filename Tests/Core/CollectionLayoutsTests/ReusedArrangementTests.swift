@@ -37,7 +37,7 @@ struct ReusedArrangementTests {
 
   @Test("edits one after the other give what arranging afresh gives, to the last bit")
   func scripts() throws {
-    for seed in seeds(400, of: 2500) {
+    for seed in seeds(200, of: 2500) {
       var script = EditScript(seed: seed)
       var random = SplitMix64(seed: seed &+ 77)
       var arrangement = try script.scene.arrangement()
@@ -72,7 +72,7 @@ struct ReusedArrangementTests {
 
   @Test("so do batches of everything, sections inserted, deleted, moved and reloaded among it")
   func batches() throws {
-    for seed in seeds(400, of: 4000) {
+    for seed in seeds(200, of: 4000) {
       var (random, tokens) = (SplitMix64(seed: seed), UInt64(0))
       var model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
       var scene = RandomScene(seed: seed)
@@ -92,7 +92,7 @@ struct ReusedArrangementTests {
 
   @Test("two batches in a row, arranged once by the mapping of both, give what each in turn gives")
   func composition() throws {
-    for seed in seeds(400, of: 4000) {
+    for seed in seeds(200, of: 4000) {
       var (random, tokens) = (SplitMix64(seed: seed &+ 5000), UInt64(0))
       let model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
       var scene = RandomScene(seed: seed)
@@ -115,7 +115,7 @@ struct ReusedArrangementTests {
 
   @Test("a change and its inverse leave every rest place as it was, to the last bit")
   func inverse() throws {
-    for seed in seeds(400, of: 4000) {
+    for seed in seeds(200, of: 4000) {
       var (random, tokens) = (SplitMix64(seed: seed &+ 9000), UInt64(0))
       let model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
       var scene = RandomScene(seed: seed)
@@ -235,7 +235,7 @@ struct ReusedArrangementTests {
 
   @Test("a mapping of other contents of as many elements stops nothing")
   func strangeMappings() throws {
-    for seed in seeds(300, of: 2000) {
+    for seed in seeds(150, of: 2000) {
       var (random, tokens) = (SplitMix64(seed: seed), UInt64(0))
       var models = (0..<2).map { _ in
         ModelCollection.random(&random, tokens: &tokens, sections: 1...4)

@@ -375,7 +375,7 @@ struct ContentChangeTests {
 
   @Test(
     "what is drawn keeps its place and its velocity through a change in the middle of a scroll",
-    arguments: seeds(20, of: 200).map { Int($0) })
+    arguments: seeds(10, of: 200).map { Int($0) })
   func velocity(seed: Int) throws {
     var script = Script(seed: seed)
     var rules = Self.distance

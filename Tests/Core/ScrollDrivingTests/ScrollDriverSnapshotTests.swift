@@ -179,7 +179,7 @@ struct ScrollDriverSnapshotTests {
   @Test("a changed byte under a right checksum is refused, or leaves a driver that drives")
   func damaged() throws {
     var (refused, driven) = (0, 0)
-    for seed in seeds(24, of: 20_000) {
+    for seed in seeds(12, of: 20_000) {
       var random = SplitMix64(seed: seed / 10)
       guard var run = CollectionRun(random) else { continue }
       for _ in 0..<10 + seed % 40 { _ = run.step() }

@@ -20,7 +20,7 @@ struct EdgeTimeTests {
   @Test("a return is at a distance for the first time where its samples pass it")
   func returns() throws {
     var (found, missing) = (0, 0)
-    for seed in seeds(60, of: 4000) {
+    for seed in seeds(30, of: 4000) {
       var random = SplitMix64(seed: seed)
       let model: EdgeReturnCurve.Model =
         switch random.next() % 5 {
@@ -84,7 +84,7 @@ struct EdgeTimeTests {
   @Test("a fling that bounces is at an offset and at a speed where its samples are")
   func bouncing() throws {
     var (offsets, speeds) = (0, 0)
-    for seed in seeds(60, of: 4000) {
+    for seed in seeds(30, of: 4000) {
       var random = SplitMix64(seed: seed)
       let start = 1400 * random.unit() - 200
       let fling = BouncingFling(
@@ -149,7 +149,7 @@ struct EdgeTimeTests {
 
   @Test("edges stay within a distance from the time on at which their samples do")
   func edges() throws {
-    for seed in seeds(40, of: 2000) {
+    for seed in seeds(20, of: 2000) {
       var random = SplitMix64(seed: seed)
       let bezier = EdgeBezierCurve(
         distance: 160 * random.unit() - 80, velocity: 8000 * random.unit() - 4000,
@@ -221,7 +221,7 @@ struct EdgeTimeTests {
   @Test("edges, returns and wheels reach a distance and slow down to a speed when their samples do")
   func speeds() throws {
     var found = Array(repeating: [0, 0, 0, 0], count: 4)
-    for seed in seeds(40, of: 2000) {
+    for seed in seeds(20, of: 2000) {
       var random = SplitMix64(seed: seed)
       for (kind, curve) in try Self.curves(&random).enumerated() where curve.duration > 0 {
         let distance = 400 * random.unit() - 200
