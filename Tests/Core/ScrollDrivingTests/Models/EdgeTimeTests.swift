@@ -221,7 +221,7 @@ struct EdgeTimeTests {
   @Test("edges, returns and wheels reach a distance and slow down to a speed when their samples do")
   func speeds() throws {
     var found = Array(repeating: [0, 0, 0, 0], count: 4)
-    for seed in seeds(20, of: 2000) {
+    for seed in seeds(40, of: 2000) {
       var random = SplitMix64(seed: seed)
       for (kind, curve) in try Self.curves(&random).enumerated() where curve.duration > 0 {
         let distance = 400 * random.unit() - 200
