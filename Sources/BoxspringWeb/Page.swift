@@ -1,7 +1,8 @@
 import BoxspringDocuments
 
-// What a page calls, in the manner of boxspring.h, whose functions are in the same WebAssembly module: a handle first, the place
-// for an error last. docs/playground/engine.js and world.js say what each does.
+// Functions that a page calls. They look like those of boxspring.h, which are in the same WebAssembly
+// module: a handle comes first, the place for an error last. docs/playground/engine.js and world.js
+// say what each does.
 
 #if arch(wasm32)
   import BoxspringHeader
@@ -17,7 +18,7 @@ import BoxspringDocuments
   }
 
   typealias SessionHandle = OpaquePointer?
-  /// Ends with a zero if its length does not follow.
+  /// Bytes that end with a zero unless their length follows.
   typealias Text = UnsafePointer<CChar>?
 
   private nonisolated(unsafe) var shared = SharedMemory()
@@ -59,7 +60,7 @@ import BoxspringDocuments
     }
   }
 
-  /// Does what a call of a session asks, without a reply.
+  /// Carries out a call of a session that has no reply.
   func perform<Session: HandleContent>(
     _ session: SessionHandle, _ error: ErrorRoom?, _ body: (Session) throws(InputError) -> Void
   ) -> bs_code {

@@ -1,13 +1,13 @@
 import BoxspringDocuments
 import PlaneGeometry
 
-/// Memory at a known address, where a page finds what a call has left.
+/// Memory at a known address, from which a page reads replies.
 ///
 /// Lives as long as its page.
 struct SharedBlock<Element: BitwiseCopyable> {
   private var memory: UnsafeMutableBufferPointer<Element> = .allocate(capacity: 16)
 
-  /// Leaves elements, and says where and how many.
+  /// Copies elements there, and returns the address and the count.
   mutating func fill(_ elements: [Element]) -> (address: UInt, count: UInt) {
     if elements.count > memory.count {
       memory.deallocate()
@@ -18,9 +18,9 @@ struct SharedBlock<Element: BitwiseCopyable> {
   }
 }
 
-/// Everything that a page reads.
+/// The replies to a page.
 struct SharedMemory {
-  /// Where what was shown last is: bytes of a text, or numbers.
+  /// Address and count of the last reply: bytes of a text, or numbers.
   var reply: (address: UInt, count: UInt) = (0, 0)
   private var text = SharedBlock<UInt8>()
   private var numbers = SharedBlock<Double>()

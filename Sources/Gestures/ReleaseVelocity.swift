@@ -5,11 +5,12 @@ import PlaneGeometry
 /// The estimate is the slope of the least-squares line through the samples of the last 100 ms, and
 /// only those after the last gap of more than 40 ms.
 ///
-/// Many devices report whole points, of which such a line makes up to 15 pt/s too much or too
-/// little, more than a tenth of a slow finger's speed. So if the finger has gone 20 points or less,
-/// in steps of whole points, the slope is the middle of those that lines within half a point of
-/// every sample have: no estimate has a smaller greatest error. A finger at a constant speed of
-/// 30 pt/s or more, seen at 60 Hz to 8 kHz, is measured within 10 pt/s, or a tenth if that is more.
+/// Many devices report whole points, and this rounding can put such a line off by 15 pt/s, more than
+/// a tenth of a slow finger's speed. So if the finger has moved by 20 points or less, in steps of
+/// whole points, the estimate is the middle of all slopes that a line within half a point of every
+/// sample can have: no estimate has a smaller maximum error. For a finger at a constant speed of
+/// 30 pt/s or more, sampled at 60 Hz to 8 kHz, the error is at most 10 pt/s or a tenth of the speed,
+/// whichever is more.
 ///
 /// A finger that speeds up or slows down is at another speed in the end than over 100 ms. So as far
 /// as the samples bend more than rounding to whole points can explain, the slope is that of the
@@ -49,8 +50,8 @@ package struct ReleaseVelocity: Equatable, Sendable {
   /// The longest gap between two samples of one motion, and the longest rest before the lift, in
   /// seconds.
   static let longestGap = 0.04 + 1e-9
-  /// The longest way for which rounding to whole points matters, in points; beyond it, the error is
-  /// less than a tenth.
+  /// The longest distance for which rounding to whole points matters, in points; beyond it, the error
+  /// of the line is less than a tenth of the speed.
   private static let roundedWay = 20.0
   /// A greater change of a coordinate is a movement, in points: a smaller one may be rounding where
   /// fingers come and go.
@@ -157,15 +158,14 @@ extension ReleaseVelocity {
     return isForward ? min(slope, limit) : max(slope, -limit)
   }
 
-  /// The middle of the slopes of lines that pass within half a point of every sample; nil if there
-  /// is no such line, or if the finger does not move in steps of whole points, or far.
+  /// The middle of all slopes that a line within half a point of every sample can have; nil if there
+  /// is no such line, if the finger does not move in steps of whole points, or if it moves too far.
   ///
-  /// If the samples are less than the horizon apart, one before them counts too: of two lines that
-  /// both pass so close to samples 100 ms apart, the slopes differ by 20 pt/s at most.
+  /// If the samples span less than the horizon, the one before them counts too: two lines that pass
+  /// so close to samples 100 ms apart differ in slope by at most 20 pt/s.
   private func slopeBetweenRoundings(_ recent: ArraySlice<Sample>, along axis: Axis) -> Double? {
     let newest = recent[recent.endIndex - 1]
-    // Where the coordinate changes: what lies between is farther from the steepest and the flattest
-    // line.
+    // Samples between two changes of the coordinate allow no fewer slopes than those at the changes.
     var corners: [Sample] = []
     var (least, most) = (0.0, 0.0)
     func isCorner(_ index: Int, from start: Int) -> Bool {

@@ -4,8 +4,8 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-// The functions for scenes and traces that docs/playground/engine.js calls. Items are named by their identities; times are seconds,
-// places and lengths points.
+// The functions for scenes and traces that docs/playground/engine.js calls. Items are named by their
+// identities; times are in seconds, places and lengths in points.
 
 #if arch(wasm32)
   import BoxspringHeader
@@ -263,8 +263,10 @@ import ScrollDriving
     }
   }
 
-  /// The reply is a trace of what has happened since the run was last at rest; when in the run it
-  /// begins, in seconds, at ticks of a rate in hertz; and where the content was, in points.
+  /// The reply is a trace of everything since the run was last at rest, with the time of the run at
+  /// which it begins, in seconds, and the content offset there, in points.
+  ///
+  /// - Parameter rate: ticks of the run per second, at one of which the trace begins.
   @_cdecl("bs_scene_session_recent")
   func sceneRecent(_ session: SessionHandle, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: SceneSession) throws(InputError) in

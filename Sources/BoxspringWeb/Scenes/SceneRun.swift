@@ -22,10 +22,10 @@ final class SceneRun {
   private var held: (pointer: Int, place: Point)?
   /// Where the finger is that carries an item, if one does.
   var carrier: Point?
-  /// What has happened since the run was last at rest, or since a recording began.
+  /// Everything that has happened since the run was last at rest, or since a recording began.
   var log: TraceLog
-  /// The document of the scene with the rules in force.
-  private var rules: JSONValue
+  /// The file of a scene with the rules in force.
+  private var rules: [UInt8]
 
   /// The most elements that content may have to be changed.
   static var elementLimit: Int { 1_000_000 }
@@ -36,12 +36,12 @@ final class SceneRun {
   /// A scene at rest, at time 0 s.
   ///
   /// - Parameters:
-  ///   - document: of the scene.
+  ///   - file: the bytes of the scene's file.
   ///   - offset: content offset in points; nil for the scene's own.
   ///   - isRecorded: whether a recording begins here.
   /// - Throws: ``InputError`` naming the value that is out of range.
   init(
-    _ scene: ArrangedScene, of document: JSONValue = .null, window: LiveWindow, offset: Point?,
+    _ scene: ArrangedScene, in file: [UInt8] = [], window: LiveWindow, offset: Point?,
     isRecorded: Bool = false
   ) throws(InputError) {
     var driver = ScrollDriver(try scene.layout(window), physics: try scene.physics(offset: offset))
@@ -51,7 +51,7 @@ final class SceneRun {
     source = scene.scene.source
     environment = scene.scene.environment
     identities = ElementIdentities(scene.arrangement)
-    rules = document
+    rules = file
     log = TraceLog(
       at: 0, offset: driver.contentOffset, touch: driver.physics.touch,
       viewport: environment.viewport, rules: rules, isRecording: isRecorded)
@@ -71,7 +71,7 @@ final class SceneRun {
     return PackedFrame(frame, of: player.driver, identities)
   }
 
-  /// Ends the recording; what a finger carries is let go at its end.
+  /// Ends the recording. An item in hand is released at its end.
   func endRecording() throws(InputError) -> TraceFile {
     var recorded = log
     restartLog()
@@ -147,15 +147,15 @@ extension SceneRun {
   }
 
   /// Goes on with the rules of a scene: nothing jumps, and every spring keeps its velocity.
-  func change(to scene: Scene, of document: JSONValue, time: Double) throws(InputError) {
+  func change(to scene: Scene, in file: [UInt8], time: Double) throws(InputError) {
     try hold(until: time)
     do throws(SpringRulesError) {
       try player.driver.change(to: scene.rules, at: time)
     } catch {
       throw .engine(error.problem, remedy: error.remedy)
     }
-    rules = document
-    log.add("rules", document.ruleMembers, at: time)
+    rules = file
+    log.add("rules", JSONValue.ruleMembers(ofSceneIn: file), at: time)
   }
 
   func holdFinger(until time: Double) {

@@ -11,8 +11,8 @@ import Springs
 /// the playback.
 final class SceneSession {
   private(set) var scene: ArrangedScene?
-  /// What the scene was read from.
-  private var document = JSONValue.null
+  /// The bytes of the scene's file.
+  private var file: [UInt8] = []
   private(set) var trace: (file: TraceFile, name: String)?
   /// The scene under the visitor's own fingers; nil before the first start.
   var live: SceneRun?
@@ -20,8 +20,7 @@ final class SceneSession {
 
   func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> ArrangedScene {
     let loaded = try ArrangedScene(reading: bytes, named: name)
-    document = try JSONElement(parsing: bytes, named: name).value
-    scene = loaded
+    (scene, file) = (loaded, bytes)
     live = nil
     playback = nil
     return loaded
@@ -44,8 +43,7 @@ final class SceneSession {
     _ bytes: [UInt8], named name: String, at time: Double
   ) throws(InputError) {
     let scene = try ArrangedScene(reading: bytes, named: name)
-    let document = try JSONElement(parsing: bytes, named: name).value
-    try running().change(to: scene.scene, of: document, time: time)
+    try running().change(to: scene.scene, in: bytes, time: time)
   }
 
   /// Starts a live run of the scene, at rest, at time 0 s.
@@ -55,7 +53,7 @@ final class SceneSession {
   ///   - isRecorded: whether a recording begins here.
   func start(_ window: LiveWindow, offset: Point?, isRecorded: Bool = false) throws(InputError) {
     live = try SceneRun(
-      try loadedScene(), of: document, window: window, offset: offset, isRecorded: isRecorded)
+      try loadedScene(), in: file, window: window, offset: offset, isRecorded: isRecorded)
   }
 
   /// The live run.

@@ -3,35 +3,34 @@ import Gestures
 import PlaneGeometry
 import ScrollDriving
 
-/// What has happened to a live run, as the samples and events of a trace. Times are seconds of the
-/// run.
+/// The history of a live run as the samples and events of a trace. Times are seconds of the run.
 struct TraceLog {
   private struct Event {
     var time: Double
-    /// When it takes effect: a wheel moves the content on its way to its time.
+    /// When it begins to move the content; before its time for a wheel.
     var start: Double
-    /// Of a trace, without the time.
+    /// The members of the trace's event, without its time.
     var members: [JSONValue.Member]
   }
 
-  /// More samples and events than this are too many for an address, and are not kept for one.
+  /// The most samples and events that are kept if nothing is recorded: a link cannot hold more.
   private static let most = 20_000
 
-  /// When the last frame was taken, or something last happened.
+  /// When the last frame was taken, or the last event happened.
   private(set) var time: Double
-  /// Whether the log keeps everything, for a recording.
+  /// Whether this is a recording, which keeps everything.
   let isRecording: Bool
-  /// Where the content was at the beginning, and a finger last, in points.
+  /// The content offset at the beginning, and the last place of a finger before, in points.
   private let offset: Point
   private let touch: Point
-  /// Those at the beginning; the rules as a scene has them.
+  /// The viewport at the beginning, and the file of a scene with the rules in force then.
   private let viewport: Size
-  private let rules: JSONValue
+  private let rules: [UInt8]
   private var samples: [ScrollTrace.Sample] = []
   private var events: [Event] = []
 
   init(
-    at time: Double, offset: Point, touch: Point, viewport: Size, rules: JSONValue,
+    at time: Double, offset: Point, touch: Point, viewport: Size, rules: [UInt8],
     isRecording: Bool
   ) {
     self.time = time
@@ -44,7 +43,7 @@ struct TraceLog {
 
   mutating func pass(_ time: Double) { self.time = max(self.time, time) }
 
-  /// Notes what a finger does, at a place in the viewport.
+  /// Adds an event of a finger at a place in the viewport.
   mutating func add(_ phase: TouchPhase, _ pointer: Int, at place: Point, time: Double) {
     pass(time)
     guard hasRoom else { return }
@@ -52,7 +51,7 @@ struct TraceLog {
       ScrollTrace.Sample(time: self.time, phase: phase, pointer: pointer, position: place))
   }
 
-  /// Notes a wheel: it moves the content from the last frame on, since what has been drawn stays.
+  /// Adds a wheel event: it moves the content from the last frame on, which is drawn already.
   mutating func addWheel(_ delta: Vector, at place: Point, time: Double) {
     let duration = max(0, min(time - self.time, 0.1))
     let members: [JSONValue.Member] = [
@@ -62,7 +61,7 @@ struct TraceLog {
     add("wheel", members + place.members, at: time, lasting: duration)
   }
 
-  /// Notes an event.
+  /// Adds any other event.
   mutating func add(
     _ type: String, _ members: [JSONValue.Member], at time: Double, lasting duration: Double = 0
   ) {
@@ -76,17 +75,18 @@ struct TraceLog {
 
   private var hasRoom: Bool { isRecording || samples.count + events.count <= Self.most }
 
-  /// A trace of all that has happened, from when that began.
+  /// The whole log as a trace that starts with its first event.
   ///
-  /// - Throws: ``InputError`` if nothing has.
+  /// - Throws: ``InputError`` if the log is empty.
   func trace() throws(InputError) -> TraceFile { file(from: try start) }
 
-  /// The same from the tick before on, since a replay counts its frames from its start; that tick's
-  /// time; and where the content was. Springs feel a wheel from where a finger was last: one taps
-  /// there before anything else.
+  /// The same for a link, with the time at which the trace starts and the content offset there.
+  ///
+  /// A replay counts its frames from its start, so the trace starts at the tick before the first
+  /// event. Springs feel a wheel from the last place of a finger, so a tap there comes first.
   ///
   /// - Parameter rate: ticks per second.
-  /// - Throws: ``InputError`` if nothing has happened, or too much.
+  /// - Throws: ``InputError`` if the log is empty, or too long for a link.
   func recent(rate: Double) throws(InputError) -> JSONValue {
     guard samples.count + events.count <= Self.most else {
       throw .engine("more has happened than is kept", remedy: "record it")
@@ -103,7 +103,7 @@ struct TraceLog {
     ])
   }
 
-  /// When what happened first took effect.
+  /// When the first event begins to move the content.
   private var start: Double {
     get throws(InputError) {
       let first = min(samples.first?.time ?? .infinity, events.first?.start ?? .infinity)
@@ -128,14 +128,15 @@ struct TraceLog {
         })
   }
 
-  /// The rules and the viewport, if they change: whoever plays the trace may have others.
+  /// Events that set the rules and the viewport of the beginning, if they change later: the scene
+  /// that plays the trace may have others.
   private var beginning: [JSONValue] {
     func event(_ type: String, _ members: [JSONValue.Member]) -> [JSONValue] {
       let type = JSONValue.string(type)
       guard events.contains(where: { $0.members[0].value == type }) else { return [] }
       return [.object([.init("t", .number(0)), .init("type", type)] + members)]
     }
-    return event("rules", rules.ruleMembers)
+    return event("rules", JSONValue.ruleMembers(ofSceneIn: rules))
       + event(
         "container",
         [
@@ -146,12 +147,12 @@ struct TraceLog {
 }
 
 extension Point {
-  /// Of an event.
+  /// The coordinates of an event.
   var members: [JSONValue.Member] { [.init("x", .number(x)), .init("y", .number(y))] }
 }
 
 extension Size {
-  /// Of an event that changes the container.
+  /// The viewport of an event that changes the container.
   var member: JSONValue.Member {
     .init(
       "viewport", .object([.init("width", .number(width)), .init("height", .number(height))]))
@@ -159,9 +160,10 @@ extension Size {
 }
 
 extension JSONValue {
-  /// What a scene says of springs, whole, as an event has it: nothing is left out that other rules
-  /// may have changed.
-  var ruleMembers: [Member] {
+  /// The rules of a scene as an event has them, with all defaults: other rules may have changed any
+  /// of them.
+  static func ruleMembers(ofSceneIn file: [UInt8]) -> [Member] {
+    guard let scene = try? JSONElement(parsing: file, named: "").value else { return [] }
     let usual: [Member] = [
       .init("headers", .string("springy")), .init("footers", .string("springy")),
       .init("backgrounds", .string("rigid")), .init("axes", .string("mainAxis")),
@@ -170,12 +172,12 @@ extension JSONValue {
       .init("maximumSettlingTime", .string("unlimited")),
     ]
     var given: [Member] = []
-    if case .object(let members)? = member("springRules") { given = members }
+    if case .object(let members)? = scene.member("springRules") { given = members }
     let left = usual.filter { member in !given.contains { $0.key == member.key } }
     return [
-      .init("spring", member("spring") ?? .string("list")),
-      .init("influence", member("influence") ?? .object([])),
-      .init("exceptions", member("exceptions") ?? .array([])),
+      .init("spring", scene.member("spring") ?? .string("list")),
+      .init("influence", scene.member("influence") ?? .object([])),
+      .init("exceptions", scene.member("exceptions") ?? .array([])),
       .init("springRules", .object(left + given)),
     ]
   }

@@ -29,8 +29,8 @@ import Recordings
     }
   }
 
-  /// The reply is the hash of the world at the end of the whole run with what the user has done, at a rate
-  /// in hertz.
+  /// The reply is the hash of the world at the end of the whole run, with everything that the user has
+  /// done, at a rate in hertz.
   @_cdecl("bs_world_session_final_state")
   func worldFinalState(_ session: SessionHandle, _ rate: Double, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
@@ -75,7 +75,7 @@ import Recordings
 
   // MARK: Fingers
 
-  /// The shapes of items, six numbers each; none if no item has channels.
+  /// The reply has the shapes of items, six numbers each; it is empty if no item has channels.
   @_cdecl("bs_world_session_shapes")
   func worldShapes(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in
@@ -98,7 +98,7 @@ import Recordings
     }
   }
 
-  /// The touches so far, five numbers each: time, phase as in `touch`, finger, x and y.
+  /// The reply has the touches so far, five numbers each: time, phase as in `touch`, finger, x and y.
   @_cdecl("bs_world_session_touches")
   func worldTouches(_ session: SessionHandle, _ error: ErrorRoom?) -> bs_code {
     answer(session, error) { (session: PhysicsSession) throws(InputError) in

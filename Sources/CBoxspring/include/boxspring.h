@@ -193,7 +193,7 @@ bs_code bs_spring_settling_time(
 
 /// The way from 0 to 1 of a spring that is released with a velocity, in ways per second, as an easing of CSS: linear() with
 /// stops that stay within an error bound of the motion, 0.0001 to 0.1 of the way. Leaves the text with a zero behind it, its
-/// length without the zero, and the duration in seconds, a whole number of milliseconds. Where the text does not fit,
+/// length without the zero, and the duration in seconds, a whole number of milliseconds. If the text does not fit,
 /// BS_ERROR_CAPACITY is returned, with its length. A spring that never settles has no easing.
 bs_code bs_spring_css(
     const bs_spring *spring, double velocity, double error_bound, char *text, size_t capacity,

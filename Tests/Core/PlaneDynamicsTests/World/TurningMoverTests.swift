@@ -5,7 +5,7 @@ import Testing
 @testable import PlaneGeometry
 @testable import WorldScenes
 
-/// What an anchored item meets that moves and turns at once, it pushes.
+/// An anchored item that moves and turns at once pushes what it meets.
 @Suite struct TurningMoverTests {
   private static let step = 1.0 / 120
   /// Of the movers, points: what they push does not get around their ends.
