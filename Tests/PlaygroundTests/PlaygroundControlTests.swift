@@ -131,12 +131,12 @@ import WorldDriving
     try sender.wait(untilTime: sender.value("run.frame.time + 0.1", as: Double.self))
     try sender.pause()
     try sender.page.run("worlds_.run.stage.zoomAt(1.8, { clientX: 300, clientY: 320 })")
-    let bodies = "[run.frame.time, ...run.frame.bodies.filter((_, i) => i % 4 < 3)]"
     let address = try Playground.link(of: sender.page)
     let receiver = try WorldView(
       in: BrowserWindow(width: 820, height: 700), address: address)
     let (sent, received) = (
-      try sender.value(bodies, as: [Double].self), try receiver.value(bodies, as: [Double].self)
+      try sender.value(Self.bodies, as: [Double].self),
+      try receiver.value(Self.bodies, as: [Double].self)
     )
     #expect(sent == received)
     #expect(try receiver.page.value("worlds_.settings.choices.paused", as: Bool.self))
@@ -147,6 +147,66 @@ import WorldDriving
     )
     #expect(abs(aimed[0] - 1.8) < 1e-9)
     for (one, other) in zip(aimed, shown) { #expect(abs(one - other) < 0.001) }
+  }
+
+  /// Time, and where bodies are.
+  private static let bodies = "[run.frame.time, ...run.frame.bodies.filter((_, i) => i % 4 < 3)]"
+
+  @Test("a link to what came by a link, and made while a hand holds on, shows the same; reset leads to the file's start")
+  func linkOfLink() throws {
+    let sender = try WorldView(WorldText.space)
+    try sender.pause()
+    try sender.page.run(
+      """
+      worlds_.run.grab({ x: 150, y: 200 }, 0);
+      for (let i = 0; i < 9; i += 1) { worlds_.run.drag({ x: 150 + 9 * i, y: 200 }); worlds_.run.stepOnce(); }
+      worlds_.run.nudge(-40, 25, 2);
+      """)
+    let receiver = try WorldView(address: Playground.link(of: sender.page))
+    #expect(
+      try sender.value(Self.bodies, as: [Double].self)
+        == receiver.value(Self.bodies, as: [Double].self))
+    // Nobody holds on any more.
+    try receiver.page.run(
+      """
+      worlds_.run.stepOnce();
+      worlds_.run.add({ x: 60, y: 80 });
+      worlds_.run.setParameter("resistance", 3);
+      for (let i = 0; i < 5; i += 1) worlds_.run.stepOnce();
+      """)
+    let third = try WorldView(address: Playground.link(of: receiver.page))
+    let shown = try third.value(Self.bodies, as: [Double].self)
+    #expect(try receiver.value(Self.bodies, as: [Double].self) == shown)
+    #expect(try shown.count == sender.value(Self.bodies, as: [Double].self).count + 3)
+    try sender.page.run("worlds_.run.reset()")
+    try receiver.page.run("worlds_.run.reset()")
+    #expect(
+      try sender.value(Self.bodies, as: [Double].self)
+        == receiver.value(Self.bodies, as: [Double].self))
+    #expect(third.page.complaints.isEmpty)
+  }
+
+  @Test("a link to a scene with gestures of its own shows what touches have made of it")
+  func touchedLink() throws {
+    let sender = try WorldView()
+    try sender.choose("sticky-corners")
+    try sender.pause()
+    try sender.page.run(
+      """
+      const [x, y] = worlds_.run.frame.bodies;
+      for (let i = 0; i < 40; i += 1) {
+        if (i < 12) worlds_.run.touch(i === 0 ? 0 : i === 11 ? 2 : 1, 1, { x: x + 9 * i, y: y + 20 * i });
+        worlds_.run.stepOnce();
+      }
+      """)
+    let receiver = try WorldView(address: Playground.link(of: sender.page))
+    let (sent, received) = (
+      try sender.value(Self.bodies, as: [Double].self),
+      try receiver.value(Self.bodies, as: [Double].self)
+    )
+    #expect(try sender.value("run.done.length", as: Int.self) == 12)
+    #expect(sent == received)
+    #expect(receiver.page.complaints.isEmpty)
   }
 
   @Test("examples are wide where the stage is, and are read by the package as they are saved")

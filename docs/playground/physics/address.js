@@ -25,20 +25,29 @@
   }
 
   async function describe(run, worlds, first) {
-    const query = new URLSearchParams(), { name, text, frame: { time }, history: { acts } } = run;
+    const query = new URLSearchParams(), { name, text, frame: { time } } = run;
     query.set("world", name);
     sayChoices(query, Object.keys(readers), run.settings.choices, first);
+    let done = [];
+    try {
+      ({ done } = run);
+    } catch {
+      // What no file can express is in no link.
+      return query;
+    }
     // An example at its start fits the stage of whoever looks.
-    if (acts.length === 0 && text === run.original && time < atStart && run.isExample) return query;
+    if (done.length === 0 && text === run.original && time < atStart && run.isExample) return query;
     if (worlds.get(name) !== text) {
       const packed = await pack(text);
       if (!packed) return query;
       query.set("text", packed);
     }
-    const done = acts.length > 0 ? await pack(JSON.stringify(acts)) : null;
-    // Without what hands have done, the time would show something else.
-    if (acts.length > 0 && !done) return query;
-    if (done) query.set("acts", done);
+    if (done.length > 0) {
+      const packed = await pack(JSON.stringify(done));
+      // Without what hands have done, the time would show something else.
+      if (!packed) return query;
+      query.set("hands", packed);
+    }
     query.set("time", String(time));
     const { camera, view } = run.stage;
     if (camera.zoom !== 1 || camera.x !== 0 || camera.y !== 0) {
@@ -59,12 +68,13 @@
     if (!packed && !worlds.has(name)) return;
     run.settings.change(choicesIn(query, readers));
     const text = packed ? await unpack(packed) : worlds.get(name), time = Number(query.get("time") ?? 0);
-    const acts = query.has("acts") ? JSON.parse(await unpack(query.get("acts"))) : [];
+    const done = query.has("hands") ? JSON.parse(await unpack(query.get("hands"))) : [];
+    if (!Array.isArray(done)) throw new Error("hands: what they have done is a list");
     // A world that is to be seen from its start fits the stage; a moment of it is that of its sender.
     if (!packed && !(time > 0)) return choose(name);
     run.load(name, text);
     if (worlds.has(name)) document.getElementById("world").value = name;
-    if (time > 0 && time < 3600) run.restore(text, acts, time);
+    if (time > 0 && time < 3600) run.restore(text, done, time);
     const [zoom, x, y] = (query.get("camera") ?? "").split(" ").map(Number);
     if (zoom > 0 && Number.isFinite(x) && Number.isFinite(y)) {
       run.stage.view = { zoom, x, y };

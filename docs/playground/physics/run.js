@@ -3,12 +3,14 @@
 
 {
   const { Clock, Loop } = boxspring.page;
-  const { History, withBody } = boxspring.physics;
+  const { withBody, withChanges, changesOf } = boxspring.physics;
 
   /** Ticks a second: the world's own substeps where a file does not choose them. */
   const rate = 120;
   /** Milliseconds of an animation frame that may go into the world; ticks that it makes up for at most. */
   const budget = 10, mostTicks = 12;
+  /** Seconds that the engine goes in one step at most. */
+  const longest = 0.25;
   /** Seconds before a touch of a trace, to whose very time the engine goes by itself: sums of steps are not exact. */
   const lead = 1e-9;
   /** Seconds of a single step by hand. */
@@ -24,6 +26,8 @@
     #miss = { dx: 0, dy: 0 };
     /** Whether something else is to be shown than what the last frame shows. */
     #isStale = false;
+    /** Whether the engine's world already had what hands have done when it was read. */
+    #isRestored = false;
 
     /**
      * @param {object} engine a BoxspringWorld
@@ -64,30 +68,37 @@
       this.#tell("load");
     }
 
-    #read(name, text) {
-      this.scene = new boxspring.physics.Scene(this.engine.loadWorld(text, name));
-      Object.assign(this, { name, text, selected: -1, history: new History() });
+    /** @param {object[]} changes those that hands have made, in order of time */
+    #read(name, text, changes = []) {
+      const all = changes.length > 0 ? withChanges(text, changes) : text;
+      this.scene = new boxspring.physics.Scene(this.engine.loadWorld(all, name));
+      this.#isRestored = changes.length > 0;
+      Object.assign(this, { name, text, selected: -1 });
     }
 
     /** Back to the start, with what the file says. */
     reset() {
-      if (this.text !== this.original) return this.load(this.name, this.original);
+      if (this.text !== this.original || this.#isRestored) return this.load(this.name, this.original);
       this.engine.reset();
-      this.history = new History();
       this.#begin();
     }
 
     /**
      * The world at a time, after hands have done what they did.
      * @param {string} text of the world
-     * @param {object[]} acts as in history.js
+     * @param {object[]} done as `done` has it
      * @param {number} time seconds
+     * @throws {Error} the reader's complaint; the world before stays
      */
-    restore(text, acts, time) {
-      this.#read(this.name, text);
-      this.history.take(acts);
-      this.history.repeat(this.engine, time);
+    restore(text, done, time) {
+      const { hasHands } = this.engine;
+      this.#read(this.name, text, hasHands ? done : []);
       this.stage.change(this.scene);
+      this.#liftHands();
+      if (!hasHands) this.waiting = done.slice();
+      this.#takeFrame(0);
+      this.#playUntil(time);
+      while (this.frame.time < time) this.#takeFrame(Math.min(longest, time - this.frame.time));
       this.#liftHands();
       this.#target = time;
       this.clock.restart();
@@ -97,13 +108,27 @@
       this.wake();
     }
 
+    /**
+     * What hands have done since the start, in order of time, as the engine keeps it: changes of the world, or touches where the
+     * world has gestures of its own. What is still held is let go of.
+     * @returns {object[]}
+     * @throws {Error} if the format cannot express it
+     */
+    get done() {
+      if (!this.engine.hasHands) return this.engine.touches("").samples;
+      const changes = changesOf(this.saved).slice(changesOf(this.text).length);
+      if (this.held < 0) return changes;
+      const { name } = changes.findLast(({ add }) => add?.kind === "attachment").add;
+      return [...changes, { at: this.frame.time, remove: name }];
+    }
+
     /** The text of a file of the world, with what the user has done. @throws {Error} if the format cannot express it */
     get saved() { return this.engine.savedWorld(); }
 
     /** Adds a body at a place, now. @param {{x: number, y: number}} place points */
     add(place) {
       this.letGo();
-      this.restore(withBody(this.text, this.frame.time, place), this.history.acts, this.frame.time);
+      this.restore(withBody(this.text, this.frame.time, place), this.done, this.frame.time);
     }
 
     /**
@@ -120,15 +145,14 @@
     #playUntil(target) {
       while (this.waiting.length > 0 && this.waiting[0].t <= target) {
         const { t, phase, pointer = 0, x, y } = this.waiting.shift(), way = t - lead - this.frame.time;
-        if (way > 0) this.#takeFrame(way);
+        for (let rest = way; rest > 0; rest -= longest) this.#takeFrame(Math.min(longest, rest));
         this.#touch(BoxspringWorld.phases.indexOf(phase), pointer, { x, y }, t);
       }
     }
 
-    /** Lets the engine do what a hand does, and keeps it. */
+    /** Lets the engine do what a hand does. */
     #act(name, ...values) {
       const answer = this.engine[name](...values);
-      this.history.add(this.frame.time, name, ...values);
       this.#tell("act");
       return answer;
     }
@@ -227,7 +251,6 @@
       if (!this.engine.hasHands) return false;
       this.#miss = around(slop).find(({ dx, dy }) => {
         this.held = this.engine.grab(x + dx, y + dy);
-        if (this.held >= 0) this.history.add(this.frame.time, "grab", x + dx, y + dy);
         return this.held >= 0;
       });
       this.hand = this.held >= 0 ? { x, y } : null;
