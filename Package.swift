@@ -163,6 +163,13 @@ let package = Package(
     // Collections to which anything is done at random, for tests, the fingerprints and the fuzzer.
     .target(name: "CollectionRuns", dependencies: core, path: "Tests/Core/CollectionRuns"),
 
+    // Random runs of everything, and the laws that hold in all of them.
+    .target(
+      name: "Storms", dependencies: core + ["BoxspringDocuments"], path: "Tests/Storms"),
+    // Runs storms for as long as it is told to: .ci/run, and .ci/long for a night.
+    .executableTarget(
+      name: "Storm", dependencies: ["BoxspringDocuments", "Storms"], path: "Tests/Storm"),
+
     // Prints what the core computes, as numbers that builds are compared by: .ci/same-bits.
     .executableTarget(
       name: "Fingerprints",

@@ -28,6 +28,11 @@ public enum Influence: Equatable, Sendable {
     case bothAxes
   }
 
+  /// Whether it changes with the place of a cell in the content.
+  var dependsOnContent: Bool {
+    if case .distance(.content, _, _, _) = self { true } else { false }
+  }
+
   /// The classic recipe: distance from the touch along the main axis over 1500 points.
   public static var classic: Influence {
     .distance(from: .touch, divisor: 1500, metric: .mainAxis)

@@ -28,7 +28,7 @@ extension SpringLayout {
     switch window {
     case .everything:
       guard allows(arrangement.elementCount) else { return }
-      wanted = Array(0..<arrangement.elementCount)
+      wanted = arrangement.standingOrdinals
       guard allowsParts(beside: wanted, within: coverage) else { return }
     case .margin(let margin):
       coverage = reach.growing(by: margin)

@@ -6,13 +6,13 @@ import ScrollDriving
 /// Plays the samples and the events of a trace into a driver, in order of time; at equal times, samples come first.
 ///
 /// An event is read once everything before it has happened: where a reordered item ends up depends on the scroll.
-struct EventPlayer: ~Copyable {
+package struct EventPlayer: ~Copyable {
   /// Has read the events so far.
   private(set) var reader: EventReader
   /// The items that have been reordered so far.
   private(set) var moves: [TraceEvents.Move] = []
   /// What has given elements other ordinals so far, in order of time.
-  private(set) var renumberings: [Renumbering] = []
+  package private(set) var renumberings: [Renumbering] = []
 
   private var player: TracePlayer
   /// The event that lifted the item in hand.
@@ -24,8 +24,27 @@ struct EventPlayer: ~Copyable {
     player = TracePlayer(trace, driver)
   }
 
+  /// The trace's events in order of time, of which none has happened yet, on a driver at its beginning.
+  package init(
+    of file: TraceFile, on scene: ArrangedScene, _ window: LiveWindow = .margin(200)
+  ) throws(InputError) {
+    self.init(file.trace, on: scene, try scene.driver(before: file.trace, window))
+  }
+
   /// What everything so far has happened to.
-  var driver: ScrollDriver<NoContacts> { player.driver }
+  package var driver: ScrollDriver<NoContacts> {
+    _read { yield player.driver }
+    _modify { yield &player.driver }
+  }
+
+  /// The scene after the events so far, and its arrangement.
+  package var scene: (Scene, Arrangement) { (reader.scene, reader.arrangement) }
+
+  /// Whether an item is being reordered.
+  package var isReordering: Bool { player.reorder != nil }
+
+  /// Adds a sample behind those that are still to come.
+  package mutating func add(_ sample: ScrollTrace.Sample) { player.add(sample) }
 
   /// Lets everything up to an event happen, and then the event.
   ///
@@ -33,22 +52,13 @@ struct EventPlayer: ~Copyable {
   ///   - time: seconds.
   ///   - drag: the next event that drags the item in hand, this one or a later one; nil where the finger stays.
   /// - Returns: what the event has done.
-  mutating func play(
+  @discardableResult
+  package mutating func play(
     _ source: JSONElement, at time: Double, toward drag: TracePlayer.Drag?
   ) throws(InputError) -> TraceEvents.Action {
-    var gapMoves: [Renumbering] = []
-    do throws(ReorderError) {
-      try player.advance(
-        to: time, from: source.value.eventStart ?? time, toward: drag,
-        countsAnew: source.changesContent
-      ) { gapMoves.append(Renumbering(time: $2, step: .move(from: $0, to: $1))) }
-    } catch {
-      throw (liftSource ?? source).error(error.problem, remedy: error.remedy)
-    }
-    renumberings += gapMoves
-    if let content = player.reorder?.content {
-      reader.follow(content, player.driver.layout.arrangement)
-    }
+    try advance(
+      to: time, from: source.value.eventStart ?? time, toward: drag,
+      countsAnew: source.changesContent, before: source)
     let action = try reader.read(source)
     try perform(action, source, at: time)
     if case .change(let change) = action {
@@ -57,8 +67,33 @@ struct EventPlayer: ~Copyable {
     return action
   }
 
+  /// Lets everything up to a time happen.
+  ///
+  /// - Parameters:
+  ///   - start: when what comes next takes effect, in seconds; nil for the time itself.
+  ///   - drag: the next event that drags the item in hand; nil where the finger stays.
+  ///   - countsAnew: whether content offsets may be relative to another content from then on.
+  ///   - source: the event that comes next.
+  package mutating func advance(
+    to time: Double, from start: Double? = nil, toward drag: TracePlayer.Drag? = nil,
+    countsAnew: Bool = false, before source: JSONElement
+  ) throws(InputError) {
+    var gapMoves: [Renumbering] = []
+    do throws(ReorderError) {
+      try player.advance(
+        to: time, from: start ?? time, toward: drag, countsAnew: countsAnew
+      ) { gapMoves.append(Renumbering(time: $2, step: .move(from: $0, to: $1))) }
+    } catch {
+      throw (liftSource ?? source).error(error.problem, remedy: error.remedy)
+    }
+    renumberings += gapMoves
+    if let content = player.reorder?.content {
+      reader.follow(content, player.driver.layout.arrangement)
+    }
+  }
+
   /// Lets everything after the last event happen.
-  mutating func finish() throws(InputError) {
+  package mutating func finish() throws(InputError) {
     if player.reorder != nil, let liftSource {
       throw liftSource.error(
         "the item is still in hand at the end",
@@ -195,7 +230,7 @@ extension JSONElement {
 
 extension TracePlayer.Drag {
   /// Where an event takes the finger that reorders an item; nil where it does something else, or is not valid.
-  init?(_ event: JSONValue) {
+  package init?(_ event: JSONValue) {
     guard event.member("phase") == .string("drag"), let time = event.eventTime,
       case .number(let x) = event.member("x"), case .number(let y) = event.member("y")
     else { return nil }
@@ -212,7 +247,7 @@ extension JSONValue {
 
   /// When the event takes effect, in seconds: for a wheel, when its motion starts, unless something else happens in between. Nil if
   /// the time is missing or invalid.
-  var eventStart: Double? {
+  package var eventStart: Double? {
     guard let time = eventTime, TraceWords.times.problem(with: time) == nil else { return nil }
     guard member("type") == .string("wheel") else { return time }
     var duration: Double?
@@ -221,5 +256,5 @@ extension JSONValue {
   }
 
   /// Whether the value is an event that reorders an item.
-  var isReorder: Bool { member("type") == .string("reorder") }
+  package var isReorder: Bool { member("type") == .string("reorder") }
 }

@@ -11,7 +11,7 @@ import ScrollDriving
 /// `docs/file-formats.md` describes the events of a trace.
 package struct TraceEvents: Sendable {
   /// A call to a driver.
-  enum Action: Sendable {
+  package enum Action: Sendable {
     case change(ArrangementChange)
     case rules(SpringRules)
     /// With the location of the finger in the viewport.
@@ -24,16 +24,16 @@ package struct TraceEvents: Sendable {
   }
 
   /// A new arrangement, and how the driver changes to it.
-  struct ArrangementChange: Sendable {
-    var arrangement: Arrangement
-    var mapping: ElementMapping
-    var environment: LayoutEnvironment
-    var anchoring: ScrollAnchoring
-    var transition: CellTransition
+  package struct ArrangementChange: Sendable {
+    package var arrangement: Arrangement
+    package var mapping: ElementMapping
+    package var environment: LayoutEnvironment
+    package var anchoring: ScrollAnchoring
+    package var transition: CellTransition
   }
 
   /// A call to a reorder interaction, with the location of the finger in the viewport.
-  enum ReorderStep: Sendable {
+  package enum ReorderStep: Sendable {
     case lift(ItemPath, Point)
     case drag(Point)
     /// With a velocity; nil for the finger's.
@@ -84,8 +84,7 @@ package struct TraceEvents: Sendable {
       channels = LayoutRecorder.channels
       return
     }
-    var player = EventPlayer(
-      file.trace, on: scene, try scene.driver(before: file.trace, window))
+    var player = try EventPlayer(of: file, on: scene, window)
     var hands = HandTouches()
     let drags = Self.nextDrags(in: file.events)
     let list = JSONPath.key("events", of: .document)
@@ -178,7 +177,7 @@ extension ArrangedScene {
   }
 
   /// A driver at the beginning of a trace, with an unlimited log.
-  fileprivate func driver(
+  func driver(
     before trace: ScrollTrace, _ window: LiveWindow
   ) throws(InputError) -> ScrollDriver<NoContacts> {
     let layout = try layout(window)

@@ -47,6 +47,18 @@ extension Arrangement {
     }
   }
 
+  /// The ordinals of all elements, ascending; of the items for which a strip stands, only the first one's. Linear.
+  package var standingOrdinals: [Int] {
+    let strips = scrollingSections.filter { isStrip(.item(0, section: $0.section)) }
+    guard !strips.isEmpty else { return Array(0..<elementCount) }
+    var (ordinals, next) = ([Int](), 0)
+    for strip in strips {
+      ordinals += next...strip.items.lowerBound
+      next = strip.items.upperBound
+    }
+    return ordinals + (next..<elementCount)
+  }
+
   /// The same with a strip in place of each section that scrolls across it: of its items, queries find only the first, and
   /// that is as large as what one can see of the section. Linear in the sections, where any of them scrolls.
   package var withStrips: Arrangement { with(areStrips: true) }

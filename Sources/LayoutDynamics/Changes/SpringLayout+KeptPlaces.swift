@@ -9,10 +9,11 @@ extension SpringLayout {
   /// Puts an arrangement into place that leaves all elements near the viewport where they are in it.
   ///
   /// - Returns: false where an element near the viewport moves, arrives, leaves or changes its size, and where the rules
-  ///   change or depend on index paths; nothing has changed then.
+  ///   change or depend on index paths, or on places in the content that come to lie elsewhere; nothing has changed then.
   mutating func keepPlaces(_ change: LayoutChange) -> Bool {
     guard case .margin = window, rules.exceptions.isEmpty, excess == nil,
       !arrangement.pinning.isActive,
+      change.newOffset == change.offset || !rules.influence.dependsOnContent,
       let liftedFrames = keptLiftedFrames(change)
     else { return false }
     var area = changeArea(at: change.offset)

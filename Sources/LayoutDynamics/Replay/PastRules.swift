@@ -55,6 +55,6 @@ extension PastRules {
 extension Influence {
   /// Where a cell is with regard to the segments of a history, which is shifted in the content.
   func place(of center: Point, shift: Vector) -> Point {
-    if case .distance(.content, _, _, _) = self { center } else { center - shift }
+    dependsOnContent ? center : center - shift
   }
 }
