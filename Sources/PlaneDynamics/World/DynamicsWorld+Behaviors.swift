@@ -225,7 +225,8 @@ extension Behavior {
 
   fileprivate mutating func remove(_ item: ItemID) {
     changeItems { items in
-      if let place = items.firstIndex(of: item) { items.remove(at: place) }
+      // No list has an item that is gone, whose place another has taken.
+      if let place = items.firstIndex(where: { $0.index == item.index }) { items.remove(at: place) }
     }
     guard let push, push.targetOffsets.contains(where: { $0.item == item }) else { return }
     self.push?.targetOffsets.removeAll { $0.item == item }
