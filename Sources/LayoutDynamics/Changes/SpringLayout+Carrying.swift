@@ -68,15 +68,16 @@ extension SpringLayout {
     let shift = change.newOffset - change.offset
     var departures = min(0, lifted.cells.first?.ordinal ?? 0)
     for index in lifted.cells.indices.reversed() {
-      let cell = lifted.cells[index]
+      // Taken out of the list one by one: a whole cell is large, and holds lists.
       let (element, frame): (LayoutElement, Rect)
-      var ordinal = cell.ordinal
+      var ordinal = lifted.cells[index].ordinal
       if let new = change.mapping.newOrdinal(ofOld: ordinal) {
         (element, frame) = (arrangement.element(at: new), arrangement.frame(at: new))
         ordinal = new
       } else {
-        (element, frame) = (cell.element, cell.restFrame.offset(by: shift))
-        if cell.isLifted { lifted.drop(index) }
+        element = lifted.cells[index].element
+        frame = lifted.cells[index].restFrame.offset(by: shift)
+        if lifted.cells[index].isLifted { lifted.drop(index) }
         if ordinal >= 0 {
           departures -= 1
           ordinal = departures
@@ -85,7 +86,7 @@ extension SpringLayout {
       }
       var attached = attachedAlone(element, at: frame.center)
       if ordinal < 0 {
-        attached.state = cell.attached.state
+        attached.state = lifted.cells[index].attached.state
         let pushed = pushVelocity(of: attached, at: change.newOffset)
         let velocity = lifted.cells[index].path.start.velocity
         lifted.cells[index].path.start.velocity = velocity + (pushes[index] - pushed)
@@ -115,13 +116,12 @@ extension SpringLayout {
     guard let lifted = liftedCells else { return }
     let (zone, visible) = (changeZone(at: offset), Rect(origin: offset, size: viewport))
     let near = lifted.cells.indices.filter { index in
-      let cell = lifted.cells[index]
       // As large as it is seen: an element without a size may be shrinking.
-      let frame = cell.seenRestFrame
-      guard !cell.isLifted, !frame.overlaps(zone) else { return true }
+      let frame = lifted.cells[index].seenRestFrame
+      guard !lifted.cells[index].isLifted, !frame.overlaps(zone) else { return true }
       let displacement =
         lifted.displacement(at: index, offset: offset)
-        + arrangement.pinShift(of: cell, in: visible)
+        + arrangement.pinShift(of: lifted.cells[index], in: visible)
       return frame.offset(by: displacement).overlaps(zone)
     }
     if near.count < lifted.cells.count { liftedCells?.cells = near.map { lifted.cells[$0] } }

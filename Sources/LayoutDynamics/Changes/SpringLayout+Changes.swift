@@ -145,7 +145,10 @@ extension SpringLayout {
   private mutating func move(_ before: [SeenElement], by change: LayoutChange) {
     let hasOtherRules = hasOtherRules(change)
     let old = arrangement
-    let pushes = (liftedCells?.cells ?? []).map { pushVelocity(of: $0.attached, at: change.offset) }
+    var pushes: [Vector] = []
+    if let cells = liftedCells?.cells {
+      pushes = cells.indices.map { pushVelocity(of: cells[$0].attached, at: change.offset) }
+    }
     if hasOtherRules {
       history.append(
         PastRules(

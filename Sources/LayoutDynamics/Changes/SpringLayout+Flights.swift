@@ -43,8 +43,8 @@ extension SpringLayout {
         || way.length > LayoutChange.placeTolerance || kick.length > LayoutChange.placeTolerance
     else { return }
     let index = known ?? take(element.ordinal, key: seen.key, offset: change.newOffset)
-    guard let cell = liftedCells?.cells[index] else { return }
-    guard !cell.isLifted else { return self.place(index, from: seen, change) }
+    guard let isLifted = liftedCells?.cells[index].isLifted else { return }
+    guard !isLifted else { return self.place(index, from: seen, change) }
     liftedCells?.cells[index].path.start = Excursion(
       offset: way + element.displacement - element.base, velocity: kick)
     resize(index, from: seen.restFrame.size, to: element.restFrame.size, change.transition)
@@ -59,17 +59,27 @@ extension SpringLayout {
 
   /// Makes a cell be seen where an element was, with its velocity.
   private mutating func place(_ index: Int, from seen: SeenElement, _ change: LayoutChange) {
-    guard let lifted = liftedCells else { return }
-    let cell = lifted.cells[index]
-    let visible = Rect(origin: change.newOffset, size: viewport)
-    let pinShift = arrangement.pinShift(of: cell, in: visible)
-    let (place, velocity) = heldPlace(of: seen, at: cell.restFrame, pinShift, change)
-    let displacement =
-      place - cell.restFrame.center + (change.newOffset - Point.zero) - pinShift
-    let ownVelocity = velocity - scrolledVelocity(of: cell, in: visible)
+    guard let phase = liftedCells?.phase,
+      let restFrame = liftedCells?.cells[index].restFrame,
+      let (displacement, velocity) = ownPlace(index, of: seen, change)
+    else { return }
     liftedCells?.cells[index].place(
-      at: displacement, ownVelocity, offset: change.newOffset, phase: lifted.phase)
-    resize(index, from: seen.restFrame.size, to: cell.restFrame.size, change.transition)
+      at: displacement, velocity, offset: change.newOffset, phase: phase)
+    resize(index, from: seen.restFrame.size, to: restFrame.size, change.transition)
+  }
+
+  /// The displacement and velocity of a cell with which it is seen where an element was; nothing
+  /// holds the list of cells when they are set.
+  private func ownPlace(
+    _ index: Int, of seen: SeenElement, _ change: LayoutChange
+  ) -> (Vector, Vector)? {
+    guard let cells = liftedCells?.cells else { return nil }
+    let visible = Rect(origin: change.newOffset, size: viewport)
+    let pinShift = arrangement.pinShift(of: cells[index], in: visible)
+    let restFrame = cells[index].restFrame
+    let (place, velocity) = heldPlace(of: seen, at: restFrame, pinShift, change)
+    let displacement = place - restFrame.center + (change.newOffset - Point.zero) - pinShift
+    return (displacement, velocity - scrolledVelocity(of: cells[index], in: visible))
   }
 
   /// Where the centre of an element is seen after a change, in points of the viewport, and how fast

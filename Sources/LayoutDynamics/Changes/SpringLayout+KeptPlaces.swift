@@ -116,10 +116,9 @@ extension SpringLayout {
     guard var lifted = liftedCells else { return }
     liftedCells = nil
     for (index, (ordinal, frame)) in kept.enumerated() {
-      let cell = lifted.cells[index]
-      let element = ordinal < 0 ? cell.element : arrangement.element(at: ordinal)
+      let element = ordinal < 0 ? lifted.cells[index].element : arrangement.element(at: ordinal)
       var attached = attachedAlone(element, at: frame.center)
-      attached.state = cell.attached.state
+      attached.state = lifted.cells[index].attached.state
       lifted.cells[index].become(
         ordinal: ordinal, element: element, restFrame: frame, attached: attached)
     }
