@@ -77,7 +77,13 @@ struct CollectionTrial {
   mutating func run(_ coverage: inout StormCoverage) -> BrokenLaw? {
     guard let inputs = accepted(&coverage), let file = file(inputs) else { return nil }
     do {
-      try play(inputs, file, &coverage)
+      do {
+        try play(inputs, file, &coverage)
+      } catch let error as InputError {
+        // Where an item in hand is when something else happens depends on when it was looked at.
+        guard inputs.contains(where: { $0.value.isReorder }) else { throw error }
+        frames = [:]
+      }
       coverage.frames += frames.count
       try replay(file, &coverage)
     } catch let broken as BrokenLaw {
@@ -159,9 +165,30 @@ extension CollectionTrial {
     _ input: StormInput, _ source: JSONElement, _ player: inout EventPlayer,
     _ drag: TracePlayer.Drag?
   ) throws {
+    // A wheel's motion may have begun before it is told.
+    let isWheel = input.words == ["wheel"]
+    var before: LayoutFrame?
+    if !isWheel {
+      try player.advance(
+        to: input.time, toward: drag, countsAnew: input.changesContent, before: source)
+      before = player.driver.advance(to: input.time)
+    }
+    let (viewport, count) = (player.driver.layout.viewport, player.renumberings.count)
     let action = try player.play(source, at: input.time, toward: drag)
     let after = player.driver.advance(to: input.time)
     try check(after, player.driver)
+    if let before, player.driver.layout.rules.maximumOverlap == nil,
+      player.driver.layout.rules.maximumDisplacement == nil, !input.jumpsByDefinition
+    {
+      try checkContinuity(
+        (before, viewport.intersection(player.driver.layout.viewport)), after,
+        player.renumberings[count...].map(\.step),
+        player.scene.1.withItems,
+        // With a container, strips of sections that scroll change their size at once.
+        without: input.value.member("type") == "container"
+          ? Set(player.scene.1.scrollingSections.map(\.section)) : [],
+        "\(input.words) at \(input.time) s")
+    }
     isProgram =
       if case .scroll = action { true } else { isProgram && player.driver.physics.isCoasting }
     if case .change = action { lastChange = input.time }
@@ -206,6 +233,69 @@ extension CollectionTrial {
     try require(
       "every place is finite", frame.contentOffset.isFinite,
       "\(frame.contentOffset) at \(frame.time) s")
+  }
+
+  /// Whether nothing but scrolling moves anything.
+  private var onlyScrolls: Bool {
+    storm.inputs.allSatisfy { input in
+      input.isSample || ["wheel", "scroll"].contains { input.value.member("type") == .string($0) }
+    }
+  }
+
+  /// No element is drawn over another farther than the cap.
+  private func checkOverlap(_ frame: LayoutFrame, _ driver: ScrollDriver<NoContacts>) throws {
+    let (rules, axis) = (driver.layout.rules, driver.layout.arrangement.axis)
+    guard let cap = rules.maximumOverlap, rules.axes == .mainAxis,
+      scene.arrangement.scrollingSections.isEmpty, frame.pinned.isEmpty
+    else { return }
+    func depth(_ one: Rect, _ other: Rect) -> Double {
+      min(one.end(along: axis), other.end(along: axis))
+        - max(one.start(along: axis), other.start(along: axis))
+    }
+    for (index, one) in frame.attributes.enumerated() {
+      for other in frame.attributes[..<index] where one.frame.overlaps(other.frame) {
+        // What overlaps at rest is limited against its neighbors only.
+        guard !one.restFrame.overlaps(other.restFrame) else { continue }
+        try require(
+          "no overlap beyond the cap",
+          depth(one.frame, other.frame) <= cap + Self.tolerance,
+          "\(other.element) and \(one.element) by \(depth(one.frame, other.frame)) at \(frame.time) s"
+        )
+      }
+    }
+  }
+
+  /// Nothing on screen is elsewhere at once, whatever happens.
+  private func checkContinuity(
+    _ before: (frame: LayoutFrame, viewport: Size), _ after: LayoutFrame,
+    _ steps: [Renumbering.Step], _ arrangement: Arrangement, without strips: Set<Int>,
+    _ place: String
+  ) throws {
+    let law = "no input moves anything at once"
+    let visible = Rect(origin: before.frame.contentOffset, size: before.viewport).growing(by: -1)
+    let now = Dictionary(after.attributes.map { ($0.ordinal, $0) }) { one, _ in one }
+    for one in before.frame.attributes where one.ordinal >= 0 && one.frame.overlaps(visible) {
+      guard !before.frame.lifted.contains(one.ordinal), !before.frame.pinned.contains(one.ordinal),
+        !strips.contains(one.element.section),
+        let ordinal = steps.reduce(
+          one.ordinal, { old, step in old.flatMap { step.ordinal(of: $0) } }),
+        !after.lifted.contains(ordinal), !after.pinned.contains(ordinal),
+        // Where a size changes at once, an edge stays where it is.
+        one.restFrame.size.isNear(arrangement.frame(at: ordinal).size)
+      else { continue }
+      guard let other = now[ordinal] else {
+        try require(
+          law, false,
+          "\(one.element) is gone after \(place), from \(one.frame) at \(before.frame.contentOffset), now \(after.contentOffset)"
+        )
+        continue
+      }
+      let way =
+        (other.frame.origin - after.contentOffset) - (one.frame.origin - before.frame.contentOffset)
+      try require(
+        law, max(abs(way.dx), abs(way.dy)) < 1e-6,
+        "\(one.element), now \(other.element), by \(way) after \(place)")
+    }
   }
 
   /// What was arranged piece by piece is what is arranged at once.
@@ -383,6 +473,7 @@ extension CollectionTrial {
     var played: [(frame: LayoutFrame, viewport: Size)] = []
     while let frame = playback.next(), played.count < 5000 {
       try check(frame, playback.driver)
+      if onlyScrolls { try checkOverlap(frame, playback.driver) }
       if knowsAsMuch, let shown = frames[2 * played.count] {
         try compare("a file plays what was live", frame, shown, from: -1, within: Self.chord)
       }
@@ -399,6 +490,44 @@ extension CollectionTrial {
       try compare("which elements are simulated is invisible", frame, shown, from: -1)
     }
     try replayIrregularly(playback.driver, played)
+    try replayTransposed(file, played, &coverage)
+  }
+
+  /// Plays a storm in which right is down.
+  private func replayTransposed(
+    _ file: TraceFile, _ played: [(frame: LayoutFrame, viewport: Size)],
+    _ coverage: inout StormCoverage
+  ) throws {
+    // Nothing begins at the bottom.
+    guard !([storm.scene] + storm.inputs.map(\.value)).contains(where: \.isRightToLeft) else {
+      return
+    }
+    let law = "transposed, all is transposed"
+    var turned = storm
+    turned.scene = storm.scene.transposed
+    turned.inputs = storm.inputs.map { input in
+      var input = input
+      input.value = input.value.transposed
+      return input
+    }
+    guard let trial = CollectionTrial(turned), let other = trial.file(file, turned) else {
+      throw BrokenLaw(law, "the transposed documents are refused")
+    }
+    let events = try TraceEvents(of: other, on: trial.scene, named: "trace.json")
+    var playback = try trial.scene.playback(of: other.trace, events, rate: .hertz(60))
+    for shown in played {
+      guard let frame = playback.next() else { break }
+      try compare(law, frame.transposed, shown, from: -1)
+    }
+    coverage.frames += played.count
+  }
+
+  /// The trace of another storm, with as many inputs as one of this.
+  private func file(_ file: TraceFile, _ storm: CollectionStorm) -> TraceFile? {
+    let kept = storm.inputs.filter { input in
+      input.isSample || file.events.contains { $0.transposed == input.value }
+    }
+    return self.file(kept)
   }
 
   /// Whether rules name index paths, or a place in the content, which changes give to other elements: what was not simulated then
@@ -422,5 +551,67 @@ extension CollectionTrial {
       }
       try compare("when frames are taken is invisible", again.advance(to: time), shown, from: -2)
     }
+  }
+}
+
+extension Renumbering.Step {
+  /// The ordinal that an element has after it; nil for one that is gone.
+  fileprivate func ordinal(of old: Int) -> Int? {
+    switch self {
+    case .change(let mapping): return mapping.newOrdinal(ofOld: old)
+    case .move(let from, let to):
+      if old == from { return to }
+      if from < old, old <= to { return old - 1 }
+      if to <= old, old < from { return old + 1 }
+      return old
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isRightToLeft: Bool { member("direction") == "rightToLeft" }
+}
+
+extension LayoutFrame {
+  /// The same with right down.
+  fileprivate var transposed: LayoutFrame {
+    var frame = self
+    frame.contentOffset = Point(x: contentOffset.y, y: contentOffset.x)
+    for index in frame.attributes.indices {
+      frame.attributes[index].restFrame = attributes[index].restFrame.transposed
+      let way = attributes[index].displacement
+      frame.attributes[index].displacement = Vector(dx: way.dy, dy: way.dx)
+    }
+    return frame
+  }
+}
+
+extension Rect {
+  fileprivate var transposed: Rect {
+    Rect(x: origin.y, y: origin.x, width: size.height, height: size.width)
+  }
+}
+
+extension StormInput {
+  /// Whether content offsets may be relative to another content from it on.
+  fileprivate var changesContent: Bool {
+    guard case .string(let type)? = value.member("type") else { return false }
+    return ["change", "content", "container"].contains(type)
+  }
+
+  /// Whether it is asked to move things at once.
+  fileprivate var jumpsByDefinition: Bool {
+    value.member("transition") == "immediate" || value.member("duration") == 0
+      || value.member("springRules")?.member("axes") != nil
+  }
+}
+
+extension Size {
+  fileprivate func isNear(_ other: Size) -> Bool {
+    abs(width - other.width) < 1e-9 && abs(height - other.height) < 1e-9
+  }
+
+  fileprivate func intersection(_ other: Size) -> Size {
+    Size(width: min(width, other.width), height: min(height, other.height))
   }
 }

@@ -14,6 +14,8 @@ struct InputMaker {
   /// How many moves of a finger follow, and how far each goes, in points.
   private var stepsLeft = 0, way = Vector.zero
   private let hasTwoFingers: Bool
+  /// Whether nothing but scrolling happens.
+  private let onlyScrolls: Bool
 
   /// All that can be done.
   static let words =
@@ -61,6 +63,7 @@ struct InputMaker {
     (self.dice, self.scene) = (dice, scene)
     positions = self.dice.once(in: 5) ? .offset : .finger
     hasTwoFingers = self.dice.once(in: 3)
+    onlyScrolls = self.dice.once(in: 10)
   }
 
   /// Seconds until the next input.
@@ -73,15 +76,17 @@ struct InputMaker {
   /// What is done next; nil if what was chosen cannot be done now.
   mutating func next(at time: Double, _ player: borrowing EventPlayer) -> StormInput? {
     let isFrames = scene.kind == "frames"
-    if stepsLeft > 0, !dice.once(in: 5) { return sample(at: time, player) }
+    if stepsLeft > 0, onlyScrolls || !dice.once(in: 5) { return sample(at: time, player) }
+    if onlyScrolls {
+      return dice.once(in: 2) ? sample(at: time, player) : wheelOrScroll(at: time, player)
+    }
     if player.isReordering, dice.once(in: 3) { return reorder(at: time, player) }
     if !player.driver.layout.liftedElements.isEmpty, dice.once(in: 3) {
       return hand(at: time, player)
     }
     switch dice.number(below: 40) {
     case 0..<9: return sample(at: time, player)
-    case 9..<12: return positions == .finger ? wheel(at: time, player) : nil
-    case 12..<17: return positions == .finger ? scroll(at: time, player) : nil
+    case 9..<17: return wheelOrScroll(at: time, player)
     case 17..<25: return isFrames ? frames(at: time, player) : change(at: time, player)
     case 25..<27: return isFrames ? frames(at: time, player) : content(at: time, player)
     case 27..<31: return container(at: time, player)
@@ -170,6 +175,13 @@ struct InputMaker {
     return fingers.sorted { $0.key < $1.key }.map {
       sample("finger up", .ended, $0.key, $0.value, at: time)
     }
+  }
+
+  private mutating func wheelOrScroll(
+    at time: Double, _ player: borrowing EventPlayer
+  ) -> StormInput? {
+    guard positions == .finger else { return nil }
+    return dice.once(in: 3) ? wheel(at: time, player) : scroll(at: time, player)
   }
 
   private mutating func wheel(at time: Double, _ player: borrowing EventPlayer) -> StormInput {
