@@ -233,6 +233,8 @@ let package = Package(
         "BoxspringDocuments", "BoxspringFiles",
         "BrowserTesting", "Easing", "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
       ]),
+    .testTarget(
+      name: "StormsTests", dependencies: core + ["BoxspringDocuments", "Prerequisites", "Storms"]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(
       name: "PlaygroundTests",

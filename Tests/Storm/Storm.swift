@@ -54,8 +54,8 @@ import Storms
       )
       let coverage = weather.run(subject, out: options["--out"] ?? ".")
       print(
-        "\(coverage.runs) storms over \(subject.subject) from seed \(first): \(coverage.inputs) inputs, "
-          + "\(coverage.refused) refused, \(coverage.frames) frames, \(weather.brokenCount) broken laws"
+        "\(coverage.runs) storms over \(subject.subject) from seed \(first), \(coverage.refusedRuns) refused: "
+          + "\(coverage.inputs) inputs, \(coverage.refused) refused, \(coverage.frames) frames, \(weather.brokenCount) broken laws"
       )
       if options["--table"] != nil { print(table(subject, coverage)) }
       let gaps = gaps(subject, coverage, number("--least").map { Int($0) } ?? 0)

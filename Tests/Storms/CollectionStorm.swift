@@ -45,10 +45,12 @@ package struct CollectionStorm: Storm {
         time += maker.pause()
         time = (time * 1000).rounded() / 1000
         guard (try? player.look(at: time)) != nil else { break }
+        let before = maker
         guard let input = maker.next(at: time, player.player) else { continue }
         if (try? player.take(input)) != nil {
           inputs.append(input)
         } else {
+          maker = before.refused(goingOn: maker.dice)
           // What was refused may have changed the player.
           isStale = true
         }
@@ -85,7 +87,7 @@ package struct CollectionStorm: Storm {
   ) -> JSONValue {
     .of([
       "format": "scroll-trace", "version": 1, "id": .string(name),
-      "positions": .string(positions == .finger ? "finger" : "offset"),
+      "positions": .string(positions == .finger ? "finger" : "offset"), "timeUnit": "s",
       "samples": .array(inputs.filter(\.isSample).map(\.value)),
       "events": .array(inputs.filter { !$0.isSample }.map(\.value)),
     ])
@@ -98,7 +100,10 @@ package struct CollectionStorm: Storm {
   }
 
   package func run(_ coverage: inout StormCoverage) -> BrokenLaw? {
-    guard var trial = CollectionTrial(self) else { return nil }
+    guard var trial = CollectionTrial(self) else {
+      coverage.refuseRun()
+      return nil
+    }
     return trial.run(&coverage)
   }
 }

@@ -75,7 +75,10 @@ struct CollectionTrial {
   }
 
   mutating func run(_ coverage: inout StormCoverage) -> BrokenLaw? {
-    guard let inputs = accepted(&coverage), let file = file(inputs) else { return nil }
+    guard let inputs = accepted(&coverage), let file = file(inputs) else {
+      coverage.refuseRun()
+      return nil
+    }
     do {
       do {
         try play(inputs, file, &coverage)
@@ -177,7 +180,7 @@ extension CollectionTrial {
     let action = try player.play(source, at: input.time, toward: drag)
     let after = player.driver.advance(to: input.time)
     try check(after, player.driver)
-    if let before, player.driver.layout.rules.maximumOverlap == nil,
+    if let before, !hasRulesOfPlaces, player.driver.layout.rules.maximumOverlap == nil,
       player.driver.layout.rules.maximumDisplacement == nil, !input.jumpsByDefinition
     {
       try checkContinuity(
@@ -188,6 +191,9 @@ extension CollectionTrial {
         without: input.value.member("type") == "container"
           ? Set(player.scene.1.scrollingSections.map(\.section)) : [],
         "\(input.words) at \(input.time) s")
+      if input.keepsSections {
+        try checkAttachments(before, after, "\(input.words) at \(input.time) s")
+      }
     }
     isProgram =
       if case .scroll = action { true } else { isProgram && player.driver.physics.isCoasting }
@@ -295,6 +301,32 @@ extension CollectionTrial {
       try require(
         law, max(abs(way.dx), abs(way.dy)) < 1e-6,
         "\(one.element), now \(other.element), by \(way) after \(place)")
+    }
+  }
+
+  /// Nor do backgrounds and boundary items, if the sections are as before.
+  private func checkAttachments(
+    _ before: LayoutFrame, _ after: LayoutFrame, _ place: String
+  ) throws {
+    let shift = before.contentOffset - after.contentOffset
+    func check(_ name: String, _ one: Rect, _ other: Rect) throws {
+      guard one.size.isNear(other.size) else { return }
+      let way = (other.origin - one.origin) + shift
+      try require(
+        "no input moves anything at once", max(abs(way.dx), abs(way.dy)) < 1e-6,
+        "\(name) by \(way) after \(place)")
+    }
+    for one in before.backgrounds {
+      guard let other = after.backgrounds.first(where: { $0.section == one.section }) else {
+        continue
+      }
+      try check("the background of section \(one.section)", one.frame, other.frame)
+    }
+    for one in before.supplements where !one.id.isPinned {
+      guard case .section(let section) = one.id.owner,
+        let other = after.supplements.first(where: { $0.id == one.id })
+      else { continue }
+      try check("a boundary item of section \(section)", one.frame, other.frame)
     }
   }
 
@@ -597,6 +629,13 @@ extension StormInput {
   fileprivate var changesContent: Bool {
     guard case .string(let type)? = value.member("type") else { return false }
     return ["change", "content", "container"].contains(type)
+  }
+
+  /// Whether all sections are in the same order after it.
+  fileprivate var keepsSections: Bool {
+    !words.contains { word in
+      ["section", "new content", "new frames", "layout"].contains { word.contains($0) }
+    }
   }
 
   /// Whether it is asked to move things at once.

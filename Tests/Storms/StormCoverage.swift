@@ -2,6 +2,8 @@
 package struct StormCoverage: Sendable {
   /// How many runs there were.
   package var runs = 0
+  /// How many of them the reader refused.
+  package private(set) var refusedRuns = 0
   /// How many inputs were done, and how many were refused.
   package private(set) var inputs = 0, refused = 0
   /// How many frames were looked at.
@@ -10,6 +12,9 @@ package struct StormCoverage: Sendable {
   private var counts: [String: [String: [String: Int]]] = [:]
 
   package init() {}
+
+  /// Counts a run that cannot be read.
+  package mutating func refuseRun() { refusedRuns += 1 }
 
   /// Counts an input that was refused.
   package mutating func refuse() { refused += 1 }
@@ -23,6 +28,7 @@ package struct StormCoverage: Sendable {
   /// Adds what other runs have met.
   package mutating func add(_ other: StormCoverage) {
     runs += other.runs
+    refusedRuns += other.refusedRuns
     inputs += other.inputs
     refused += other.refused
     frames += other.frames

@@ -36,6 +36,45 @@ struct ChangedScrollTests {
         at: ItemPath(item: 2, section: 0))),
   ]
 
+  @Test("rows that stay in view are as far from a place in the content as they are from then on")
+  func contentOrigin() throws {
+    var content = CollectionContent(sections: [
+      SectionContent(items: .uniform(count: 100, size: Size(width: 390, height: 60)))
+    ])
+    let (list, environment) = (ListLayout(), LayoutEnvironment(viewport: Self.viewport))
+    let arrangement = try list.arrange(content, in: environment)
+    let rules = SpringRules(
+      influence: .distance(
+        from: .content(Point(x: 0, y: 2500)), divisor: 900, metric: .mainAxis),
+      maximumOverlap: nil)
+    var drivers = try [LiveWindow.margin(200), .everything].map { window in
+      ScrollDriver(
+        try SpringLayout(
+          arrangement, rules: rules, viewport: Self.viewport, window: window),
+        physics: try ScrollPhysics(
+          geometry: ScrollGeometry(contentSize: arrangement.contentSize, viewport: Self.viewport),
+          offset: Point(x: 0, y: 2000)))
+    }
+    let mapping = try content.apply([
+      .insertItem(
+        ItemContent(size: Size(width: 390, height: 300)), at: ItemPath(item: 0, section: 0))
+    ])
+    let changed = try list.arrange(content, in: environment)
+    for index in drivers.indices {
+      try drivers[index].change(to: changed, mapping: mapping, at: 1)
+      drivers[index].update { $0.scroll(to: Point(x: 0, y: 2400), time: 1, duration: 0.3) }
+    }
+    var moved = 0.0
+    for tick in 0...60 {
+      let frames = drivers.indices.map { drivers[$0].advance(to: 1 + Double(tick) / 60) }
+      for (one, other) in zip(frames[0].attributes, frames[1].attributes) {
+        moved = max(moved, one.displacement.length)
+        #expect((one.displacement - other.displacement).length < 1e-9, "\(one.element)")
+      }
+    }
+    #expect(moved > 5)
+  }
+
   @Test(
     "a row in view keeps what the scroll has done to it when its place leaves the simulated range",
     arguments: flights.indices,

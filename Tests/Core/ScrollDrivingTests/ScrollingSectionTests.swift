@@ -10,6 +10,31 @@ import Testing
 struct ScrollingSectionDriverTests {
   private static let middle = Point(x: 160, y: 240)
 
+  @Test("a window of everything shows each item once, where any other window shows it")
+  func everything() throws {
+    let shelf = Shelf()
+    let arrangement = try shelf.arrangement()
+    var drivers = try [LiveWindow.margin(0), .everything].map { window in
+      ScrollDriver(
+        try SpringLayout(
+          arrangement, rules: shelf.rules, viewport: Shelf.viewport, window: window),
+        physics: try ScrollPhysics(
+          geometry: ScrollGeometry(contentSize: arrangement.contentSize, viewport: Shelf.viewport),
+          behavior: shelf.behavior))
+    }
+    for index in drivers.indices {
+      drivers[index].swipe(from: Point(x: 250, y: 240), by: Vector(dx: -200, dy: 0), at: 0.1)
+      drivers[index].swipe(from: Point(x: 250, y: 500), by: Vector(dx: 0, dy: -300), at: 0.5)
+    }
+    for tick in 0..<120 {
+      let frames = drivers.indices.map { drivers[$0].advance(to: Double(tick) / 60) }
+      #expect(frames[1].attributes.map(\.ordinal) == frames[0].attributes.map(\.ordinal))
+      for (one, other) in zip(frames[0].attributes, frames[1].attributes) {
+        #expect((one.frame.origin - other.frame.origin).length < 1e-9, "\(one.element)")
+      }
+    }
+  }
+
   @Test(
     "a section moves as a collection of its own would, and its strip as an item of its size",
     arguments: [LayoutDirection.leftToRight, .rightToLeft])
