@@ -29,6 +29,8 @@ struct CollectionTrial {
 
   /// Frames per second.
   private static let rate = 120.0
+  /// Between two frames that show velocities, in seconds.
+  private static let instant = 1e-5
   /// What two ways to the same frame may differ by, in points; where one of them did not know what comes, a look may have cut
   /// a motion that is drawn in chords.
   private static let tolerance = 1e-7, chord = 0.05
@@ -177,6 +179,7 @@ extension CollectionTrial {
       before = player.driver.advance(to: input.time)
     }
     let (viewport, count) = (player.driver.layout.viewport, player.renumberings.count)
+    let earlier = isWheel ? nil : try player.driver.frame(at: input.time - Self.instant)
     let action = try player.play(source, at: input.time, toward: drag)
     let after = player.driver.advance(to: input.time)
     try check(after, player.driver)
@@ -191,6 +194,13 @@ extension CollectionTrial {
         without: input.value.member("type") == "container"
           ? Set(player.scene.1.scrollingSections.map(\.section)) : [],
         "\(input.words) at \(input.time) s")
+      if let earlier, input.changesContent || input.value.member("type") == "rules" {
+        var later = player.driver
+        try checkVelocities(
+          earlier, before, after, later.advance(to: input.time + Self.instant),
+          player.renumberings[count...].map(\.step), player.scene.1.withItems,
+          "\(input.words) at \(input.time) s")
+      }
       if input.keepsSections {
         try checkAttachments(before, after, "\(input.words) at \(input.time) s")
       }
@@ -304,16 +314,56 @@ extension CollectionTrial {
     }
   }
 
+  /// Nor does a change give anything on screen another velocity.
+  private func checkVelocities(
+    _ earlier: LayoutFrame, _ before: LayoutFrame, _ after: LayoutFrame, _ later: LayoutFrame,
+    _ steps: [Renumbering.Step], _ arrangement: Arrangement, _ place: String
+  ) throws {
+    func velocities(_ one: LayoutFrame, _ other: LayoutFrame) -> (Vector, [Int: Vector]) {
+      let seconds = other.time - one.time
+      guard seconds > 0 else { return (.zero, [:]) }
+      let places = Dictionary(one.attributes.map { ($0.ordinal, $0) }) { first, _ in first }
+      var found: [Int: Vector] = [:]
+      for now in other.attributes {
+        guard let then = places[now.ordinal], !other.lifted.contains(now.ordinal),
+          !other.pinned.contains(now.ordinal), then.restFrame.size == now.restFrame.size
+        else { continue }
+        found[now.ordinal] = (now.frame.origin - then.frame.origin) * (1 / seconds)
+      }
+      return ((other.contentOffset - one.contentOffset) * (1 / seconds), found)
+    }
+    let ((scroll, old), (newScroll, new)) = (velocities(earlier, before), velocities(after, later))
+    // A change may send the scroll itself elsewhere.
+    guard (scroll - newScroll).length < 1 else { return }
+    let visible = Rect(origin: before.contentOffset, size: scene.scene.environment.viewport)
+    for one in before.attributes where one.ordinal >= 0 && one.frame.overlaps(visible) {
+      guard
+        let ordinal = steps.reduce(
+          one.ordinal, { old, step in old.flatMap { step.ordinal(of: $0) } }),
+        one.restFrame.size.isNear(arrangement.frame(at: ordinal).size),
+        let was = old[one.ordinal], let now = new[ordinal]
+      else { continue }
+      try require(
+        "no change gives anything another velocity", (was - now).length < 20,
+        "\(one.element) from \(was) to \(now) pt/s after \(place)")
+    }
+  }
+
   /// Nor do backgrounds and boundary items, if the sections are as before.
   private func checkAttachments(
     _ before: LayoutFrame, _ after: LayoutFrame, _ place: String
   ) throws {
     let shift = before.contentOffset - after.contentOffset
     func check(_ name: String, _ one: Rect, _ other: Rect) throws {
-      guard one.size.isNear(other.size) else { return }
-      let way = (other.origin - one.origin) + shift
+      let ways = [
+        other.origin - one.origin, other.center - one.center,
+        Point(x: other.maxX, y: other.maxY) - Point(x: one.maxX, y: one.maxY),
+      ].map { $0 + shift }
+      // Where a size changes at once, an edge or the middle stays where it is.
+      let way = Vector(
+        dx: ways.map { abs($0.dx) }.min() ?? 0, dy: ways.map { abs($0.dy) }.min() ?? 0)
       try require(
-        "no input moves anything at once", max(abs(way.dx), abs(way.dy)) < 1e-6,
+        "no input moves anything at once", max(way.dx, way.dy) < 1e-6,
         "\(name) by \(way) after \(place)")
     }
     for one in before.backgrounds {
