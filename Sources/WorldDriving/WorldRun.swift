@@ -137,7 +137,10 @@ public struct WorldRun: Sendable {
   /// Whether there is no further frame.
   public var isOver: Bool {
     if time >= end { return true }
-    return if case .untilRest = scene.duration { isAtRest } else { false }
+    // What a change has ended at rest is an event of the next frame.
+    return if case .untilRest = scene.duration { isAtRest && !world.hasWaitingEvents } else {
+      false
+    }
   }
 
   /// Whether everything is at rest and no change is pending.
@@ -247,7 +250,6 @@ extension WorldRun {
   ///
   /// - Throws: ``WorldChangeError``; nothing has changed then.
   package mutating func make(_ action: WorldChange.Action) throws(WorldChangeError) {
-    noteChange()
     switch action {
     case .follow(let name, let path):
       guard let behavior = behaviors[name] else { throw .init(.unknownBehavior(name)) }
@@ -256,20 +258,15 @@ extension WorldRun {
     case .moveAlong(let item, let path):
       moving.removeAll { $0.item == item }
       moving.append(MovingItem(item: item, start: time, path: path))
-    case .move(let item, _, _):
-      moving.removeAll { $0.item == item }
+    case .move, .edit, .nudge, .add, .remove:
       #if hasFeature(Embedded)
         try action.apply(to: &boxedWorld.value, &behaviors)
       #else
         try action.apply(to: &world, &behaviors)
       #endif
-    case .edit, .nudge, .add, .remove:
-      #if hasFeature(Embedded)
-        try action.apply(to: &boxedWorld.value, &behaviors)
-      #else
-        try action.apply(to: &world, &behaviors)
-      #endif
+      if case .move(let item, _, _) = action { moving.removeAll { $0.item == item } }
     }
+    noteChange()
   }
 
   /// Moves items on paths to their positions at the end of the substep that begins now. Items that are not anchored, or no

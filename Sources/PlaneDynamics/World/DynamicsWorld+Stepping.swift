@@ -54,8 +54,13 @@ extension DynamicsWorld {
     return report
   }
 
-  /// Advances the clock of a world that has paused by a duration in seconds, shorter than a substep, without a substep.
-  package mutating func pass(_ duration: Double) { clock.wait(duration) }
+  /// Advances the clock of a world that has paused by a duration in seconds, shorter than a substep.
+  /// A substep that ends in it counts as taken, as in a step in which everything comes to rest.
+  package mutating func pass(_ duration: Double) {
+    clock.pass(duration)
+    _ = clock.substeps(
+      covering: duration, each: options.substep, atMost: options.maximumSubsteps)
+  }
 
   /// One substep.
   private mutating func advance(by h: Double, _ customField: CustomField) {

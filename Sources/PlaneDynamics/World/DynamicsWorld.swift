@@ -58,6 +58,9 @@ public struct DynamicsWorld: Sendable {
     set { collisions.contactLimit = newValue }
   }
 
+  /// Whether the next step reports what has happened already, as a change ends contacts.
+  package var hasWaitingEvents: Bool { !waitingEvents.isEmpty || !collisions.events.isEmpty }
+
   /// Whether it stands still because of ``contactLimit``.
   package var isOverfull: Bool { collisions.isOverfull }
 

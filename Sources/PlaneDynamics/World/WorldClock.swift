@@ -29,12 +29,6 @@ struct WorldClock: Sendable {
 
   mutating func pass(_ duration: Double) { elapsed += duration }
 
-  /// Counts a duration, in seconds, without a substep.
-  mutating func wait(_ duration: Double) {
-    elapsed += duration
-    accumulated += duration
-  }
-
   mutating func tick(_ h: Double) { simulated += h }
 }
 

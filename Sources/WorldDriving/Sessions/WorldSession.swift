@@ -104,7 +104,10 @@ public struct WorldSession: Sendable {
     if run.time >= run.end { return true }
     let isBusy =
       touchCount < touches.count || !delayedSignals.isEmpty || fingers.contains { $0.pan != nil }
-    return run.isOver && !isBusy
+    // Rules see at the end of a substep that all is at rest, and may move something then, whether
+    // or not there is a frame before.
+    let isAwaited = !rules.isEmpty && !run.isAtTick
+    return run.isOver && !isBusy && !isAwaited
   }
 
   /// The progress of the finger with this name, 0 to 1; nil where no finger of this name drives a progress.

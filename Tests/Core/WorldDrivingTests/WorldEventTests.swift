@@ -1,6 +1,7 @@
 import Prerequisites
 import Testing
 
+@testable import BoxspringDocuments
 @testable import Gestures
 @testable import PlaneDynamics
 @testable import PlaneGeometry
@@ -47,6 +48,59 @@ import Testing
         run = try WorldRun(snapshot: run.snapshot())
       }
       #expect(ended == 2)
+    }
+  }
+
+  /// The events of a world file at a rate.
+  private static func events(of file: String, rate: Double) throws -> [TimedWorldEvent] {
+    var session = try WorldFile.readSession(Array(file.utf8), named: "world.json", rate: rate)
+    var events: [TimedWorldEvent] = []
+    while let frame = session.advance() { events += frame.world.events }
+    return events
+  }
+
+  @Test(
+    "a world that pauses between two ends of its substeps, after it resumed there, goes on at the same times at every rate"
+  )
+  func pauses() throws {
+    let file = """
+      {
+        "format": "boxspring-world", "version": 1, "size": {"width": 409, "height": 467},
+        "items": [{"name": "box", "x": 360, "y": 120, "width": 47, "height": 24.5}],
+        "behaviors": [{"kind": "snap", "name": "snap", "item": "box", "to": {"x": 360, "y": 120}},
+          {"kind": "field", "field": "velocity", "items": "all"}],
+        "changes": [
+          {"at": 0.905, "remove": "snap"},
+          {"at": 1.079, "add": {"kind": "properties", "items": ["box"], "anchored": true}},
+          {"at": 1.208, "move": "box", "path": [{"t": 0.21, "x": 39, "y": 105}]}
+        ]
+      }
+      """
+    let events = try Self.events(of: file, rate: 60)
+    #expect(events.count == 6)
+    #expect(try Self.events(of: file, rate: 240) == events)
+    #expect(try Self.events(of: file, rate: 1000) == events)
+  }
+
+  @Test("the contact that the last change ends at rest is an event at every rate")
+  func lastEnd() throws {
+    let file = """
+      {
+        "format": "boxspring-world", "version": 1, "size": {"width": 452, "height": 340},
+        "items": [{"name": "box", "x": 40, "y": 330, "width": 20, "height": 20}],
+        "behaviors": [
+          {"kind": "gravity", "items": "all"},
+          {"kind": "collision", "name": "room", "items": "all", "bounds": "view"}
+        ],
+        "rules": [{"name": "nail", "when": {"rests": "all"}, "do": [
+          {"add": {"kind": "properties", "items": ["box"], "anchored": true}}]}],
+        "changes": [{"at": 2.875, "set": "room", "values": {"boundaryFriction": 0.29}}]
+      }
+      """
+    for rate in [60.0, 120, 240] {
+      let events = try Self.events(of: file, rate: rate)
+      let ended = events.filter { if case .contactEnded = $0.event { true } else { false } }
+      #expect(ended.map(\.time) == [2.875], "\(rate) Hz")
     }
   }
 

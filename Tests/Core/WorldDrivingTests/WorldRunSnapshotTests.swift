@@ -73,6 +73,26 @@ import Testing
     #expect(refused > 10 && stepped > 10, "\(refused) refused, \(stepped) stepped")
   }
 
+  @Test("a change that is refused leaves no trace, not even of the path of the item that it names")
+  func refused() throws {
+    var run = WorldRun(try Self.changingScene())
+    _ = run.step(by: 0.4)
+    let bytes = run.snapshot()
+    let shelf = try #require(run.scene.items.last).id
+    let changes: [WorldChange.Action] = [
+      .remove("nothing"), .edit("nothing", .gravity(magnitude: 1)),
+      .edit("snap", .gravity(magnitude: 1)),
+      .follow("nothing", AnchorPath([(time: 0, place: .zero)])),
+      .move(shelf, to: Point(x: .nan, y: 0), rotation: nil),
+      .nudge(shelf, Vector(dx: 0, dy: .infinity), spin: 0),
+      .add(NamedBehavior(nil, .composite), to: "nothing"),
+    ]
+    for change in changes {
+      #expect(throws: WorldChangeError.self) { try run.make(change) }
+      #expect(run.snapshot() == bytes)
+    }
+  }
+
   /// Changes of every kind within 1.5 s.
   private static func changingScene() throws -> WorldScene {
     var scene = WorldScene(title: "changes", size: Size(width: 300, height: 300))

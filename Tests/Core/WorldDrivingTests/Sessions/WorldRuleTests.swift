@@ -47,6 +47,21 @@ struct WorldRuleTests {
     #expect(try times(ContactPattern(of: item, in: SessionSceneTests.bounds)).first == all.first)
   }
 
+  @Test("a rule that waits for rest is triggered before the run is over, at every rate")
+  func rest() throws {
+    let (scene, item) = try Self.falling()
+    let rules = [
+      WorldRule("rest", when: .rests(item), repeats: true, do: [.signal("rest")]),
+      WorldRule(
+        "again", when: .worldPauses, do: [.nudge(item, Vector(dx: 100, dy: -300))]),
+    ]
+    let signals = try Self.signals(scene, rules)
+    #expect(signals.count == 2)
+    for rate in [50.0, 90, 240, 1000] {
+      #expect(try Self.signals(scene, rules, rate: rate) == signals, "\(rate) Hz")
+    }
+  }
+
   @Test(
     "a rule is triggered once unless it repeats; a lasting condition triggers when it becomes true")
   func once() throws {
