@@ -19,7 +19,14 @@ extension CollisionTable {
       else { continue }
       covered.append(Int32(i))
     }
-    while let index = covered.popLast() { contacts[Int(index)].take(.none) }
+    while let index = covered.popLast() {
+      // What touches goes on to do so, until it parts without a manifold that says where.
+      if contacts[Int(index)].isTouching {
+        contacts[Int(index)].isTouchNoted = false
+        keepTouch(Int(index), bodies)
+      }
+      contacts[Int(index)].take(.none)
+    }
   }
 
   /// The proxy of a contact that rests, and the other; nil where none can be covered.

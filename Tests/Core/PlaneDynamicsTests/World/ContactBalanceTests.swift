@@ -69,6 +69,32 @@ import Testing
     #expect(stack.ledger.open.allSatisfy { $0.contact.partner == .boundary(nil) })
   }
 
+  @Test("a contact that another covered ends where they touched last")
+  func covered() throws {
+    var world = DynamicsWorld()
+    let corners = [
+      Point(x: 17.375, y: -18.375), Point(x: 22.75, y: 10.875), Point(x: -3.25, y: 25),
+      Point(x: -24.875, y: 4.625), Point(x: -12.125, y: -22.125),
+    ]
+    let item = try world.add(
+      DynamicItem(
+        center: Point(x: 217, y: 244), size: Size(width: 50.5, height: 50.5), bounds: .path(corners)
+      ))
+    try world.addLinearVelocity(Vector(dx: 32.93, dy: 73.11), to: item)
+    let zigzag = Boundary(
+      "zigzag", path: [Point(x: 213, y: 381), Point(x: 220, y: 24), Point(x: 236, y: 569)],
+      isClosed: false)
+    let triangle = Boundary(
+      "triangle",
+      path: [
+        Point(x: 206, y: 425), Point(x: 172, y: 337), Point(x: 85, y: 38), Point(x: 25, y: 37),
+      ], isClosed: true)
+    try world.add(.collision(CollisionBehavior(items: [item], boundaries: [zigzag, triangle])))
+    var ledger = ContactLedger()
+    for _ in 0..<240 { ledger.take(world.step(by: 1.0 / 120)) }
+    #expect(ledger.faults.isEmpty && ledger.count > ledger.open.count)
+  }
+
   @Test("a collision taken out and put back at once ends its contacts before they begin again")
   func putBack() throws {
     var stack = try Stack(seconds: 2)
