@@ -93,6 +93,34 @@ import Testing
     }
   }
 
+  @Test("a restored run goes on to the bit from where an item on a path has just arrived")
+  func arrival() throws {
+    var scene = WorldScene(size: Size(width: 400, height: 300))
+    let (box, mover) = (
+      try scene.add(
+        DynamicItem(center: Point(x: 280, y: 120), size: Size(width: 34.5, height: 34.5)),
+        named: "box"),
+      try scene.add(
+        DynamicItem(center: Point(x: 200, y: 200), size: Size(width: 34.5, height: 34.5)),
+        named: "mover")
+    )
+    try scene.add(NamedBehavior(nil, .collision(CollisionBehavior(items: [box, mover]))))
+    try scene.add(
+      NamedBehavior(
+        nil, .itemProperties(ItemPropertiesBehavior(items: [mover], isAnchored: true))))
+    let path = AnchorPath([(time: 0, place: Point(x: 53, y: 199))])
+    try scene.add([WorldChange(at: 0.357, .moveAlong(mover, path))])
+    for tick in 40..<50 {
+      var run = WorldRun(scene)
+      run.advance(to: Double(tick) / 120 + 0.001)
+      var restored = try WorldRun(snapshot: run.snapshot())
+      for _ in 0..<6 {
+        #expect(run.step(by: 1.0 / 120) == restored.step(by: 1.0 / 120))
+        #expect(run.snapshot() == restored.snapshot(), "kept after \(tick) substeps")
+      }
+    }
+  }
+
   /// Changes of every kind within 1.5 s.
   private static func changingScene() throws -> WorldScene {
     var scene = WorldScene(title: "changes", size: Size(width: 300, height: 300))

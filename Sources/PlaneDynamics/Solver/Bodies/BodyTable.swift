@@ -16,7 +16,7 @@ struct BodyTable: Sendable {
   var placements: [Placement] = []
   /// Where awake bodies, and anchored ones that move, were when the substep began.
   private(set) var starts: [Placement] = []
-  /// The anchored bodies that move in the present substep.
+  /// The anchored bodies that move in the present substep; between two, in the last one.
   private(set) var movers: [Int] = []
   /// What forces have added to the velocities in the present substep; zero where they do not act.
   private(set) var kicks: [Motion] = []
@@ -311,6 +311,7 @@ extension BodyTable: SnapshotValue {
     try nextAsleep.code(with: &coder)
     try awake.code(with: &coder)
     try kinematicMoves.code(with: &coder)
+    try movers.code(with: &coder)
     try details.code(with: &coder)
     try free.code(with: &coder)
     guard !coder.isWriting else { return }
@@ -339,6 +340,9 @@ extension BodyTable: SnapshotValue {
     try coder.require(
       kicks.allSatisfy { $0.isFinite } && offsets.allSatisfy { $0.isFinite },
       "motion of a body not finite")
+    for body in movers {
+      try coder.require((0..<count).contains(body), "index of a body out of range")
+    }
     for body in speedLimited {
       try coder.require(body >= 0 && Int(body) < count, "index of a body out of range")
     }
