@@ -18,7 +18,9 @@ import Storms
       --files     plays the files of a broken law again
     """
 
-  private static let subjects: [any Storm.Type] = [CollectionStorm.self]
+  private static let subjects: [any Storm.Type] = [
+    CollectionStorm.self, WorldStorm.self,
+  ]
 
   static func main() throws {
     var (options, names, files) = ([String: String](), [String](), [String]())
@@ -162,9 +164,13 @@ private final class Weather: @unchecked Sendable {
       print("seed \(storm.seed): \(broken.law): \(broken.detail)")
       print("  with \(small.inputs.count) of \(storm.inputs.count) inputs: \(rest.detail)")
       do {
-        try Data(small.scene.text).write(to: URL(fileURLWithPath: scene))
-        try Data(small.trace.text).write(to: URL(fileURLWithPath: trace))
-        print("  look: boxspring \(Subject.look) \(scene) \(trace) --preview storm.html")
+        let files = small.files
+        try Data(files.scene.text).write(to: URL(fileURLWithPath: scene))
+        try Data(files.trace.text).write(to: URL(fileURLWithPath: trace))
+        // Without fingers there is no trace to play.
+        let played =
+          Subject.look == "run" || small.inputs.contains(where: \.isSample) ? " \(trace)" : ""
+        print("  look: boxspring \(Subject.look) \(scene)\(played) --preview storm.html")
         print("  again: Storm \(Subject.subject) --files \(scene) \(trace)")
         print("  in Swift: \(Subject.self)(seed: \(storm.seed)).run(&coverage)")
       } catch {

@@ -73,7 +73,8 @@ package struct CollectionStorm: Storm {
   }
 
   package init(scene: JSONValue, trace: JSONValue) {
-    (seed, self.scene, inputs) = (0, scene, StormInput.all(in: trace))
+    (seed, self.scene) = (trace.seedOfStorm, scene)
+    inputs = StormInput.all(in: trace)
     positions = trace.member("positions") == .string("offset") ? .offset : .finger
   }
 

@@ -1,14 +1,17 @@
 import BoxspringDocuments
 
-/// A run of the engine that one number decides: what there is, and what is done to it, one input after the other.
+/// A run of the engine that one number decides: what there is, and what is done to it, one input
+/// after the other.
 ///
-/// All of it is documents, so that a run is the two files that `boxspring run` or `boxspring simulate` takes.
+/// All of it is documents, so that a run is the two files that `boxspring run` or `boxspring
+/// simulate` takes.
 package protocol Storm: Sendable {
   /// What it is about, in a word, as the command names it.
   static var subject: String { get }
   /// The command that plays its two files: `run` or `simulate`.
   static var look: String { get }
-  /// All kinds of what there is, all inputs, and all states that an input can meet: what the table has.
+  /// All kinds of what there is, all inputs, and all states that an input can meet: what the table
+  /// has.
   static var kinds: [String] { get }
   static var words: [String] { get }
   static var states: [String] { get }
@@ -35,6 +38,12 @@ package protocol Storm: Sendable {
 
   /// The trace of the inputs, without those that are refused.
   var trace: JSONValue { get }
+  /// The two files: what there is, with the inputs that belong to it, and the trace.
+  var files: (scene: JSONValue, trace: JSONValue) { get }
+}
+
+extension Storm {
+  package var files: (scene: JSONValue, trace: JSONValue) { (scene, trace) }
 }
 
 /// Something that is done.
@@ -67,6 +76,15 @@ extension StormInput {
       all.append(event)
     }
     return all + rest
+  }
+}
+
+extension JSONValue {
+  /// The seed of the storm that a trace was written by, which its name tells: it also decides when
+  /// and how a run is looked at.
+  var seedOfStorm: UInt64 {
+    guard case .string(let name)? = member("id"), name.hasPrefix("storm-") else { return 0 }
+    return UInt64(name.dropFirst("storm-".count)) ?? 0
   }
 }
 
