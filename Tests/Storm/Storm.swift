@@ -19,7 +19,7 @@ import Storms
     """
 
   private static let subjects: [any Storm.Type] = [
-    CollectionStorm.self, WorldStorm.self,
+    CollectionStorm.self, WorldStorm.self, TransitionStorm.self,
   ]
 
   static func main() throws {
