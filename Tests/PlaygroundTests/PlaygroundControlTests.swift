@@ -152,7 +152,7 @@ import WorldDriving
   /// Time, and where bodies are.
   private static let bodies = "[run.frame.time, ...run.frame.bodies.filter((_, i) => i % 4 < 3)]"
 
-  @Test("a link to what came by a link, and made while a hand holds on, shows the same; reset leads to the file's start")
+  @Test("a link made while a hand holds on shows the same, and so does a link to what it shows")
   func linkOfLink() throws {
     let sender = try WorldView(WorldText.space)
     try sender.pause()
