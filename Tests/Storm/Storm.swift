@@ -5,7 +5,8 @@ import Storms
 /// Runs storms one after the other, on all processors, until time is over.
 @main enum StormCommand {
   private static let usage = """
-    usage: Storm [SUBJECT…] [--seconds N | --hours N | --count N] [--seed N] [--out FOLDER] [--least N] [--table]
+    usage: Storm [SUBJECT…] [--seconds N | --hours N | --count N] [--seed N] [--out FOLDER] [--least N]
+                        [--table] [--first]
            Storm SUBJECT --files SCENE TRACE
 
     Runs random storms: what there is, and what is done to it, comes from a seed, and so do the ways in which
@@ -15,6 +16,7 @@ import Storms
 
       --seed N    the first seed; the time of day unless told otherwise
       --table     how often each input has met each state
+      --first     ends with the first broken law, and makes it no smaller
       --files     plays the files of a broken law again
     """
 
@@ -27,7 +29,7 @@ import Storms
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
       switch argument {
-      case "--table": options[argument] = ""
+      case "--table", "--first": options[argument] = ""
       case "--files": files = [arguments.popFirst(), arguments.popFirst()].compactMap { $0 }
       case "--seconds", "--hours", "--count", "--seed", "--out", "--least":
         options[argument] = arguments.popFirst() ?? ""
@@ -52,8 +54,9 @@ import Storms
     for subject in chosen {
       let weather = Weather(
         first: first, count: number("--count").map { UInt64($0) },
-        seconds: seconds.map { $0 / Double(chosen.count) } ?? (options["--count"] == nil ? 60 : nil)
-      )
+        seconds: seconds.map { $0 / Double(chosen.count) }
+          ?? (options["--count"] == nil ? 60 : nil),
+        endsEarly: options["--first"] != nil)
       let coverage = weather.run(subject, out: options["--out"] ?? ".")
       print(
         "\(coverage.runs) storms over \(subject.subject) from seed \(first), \(coverage.refusedRuns) refused: "
@@ -63,6 +66,7 @@ import Storms
       let gaps = gaps(subject, coverage, number("--least").map { Int($0) } ?? 0)
       for gap in gaps { print("too rarely: \(gap)") }
       isBroken = isBroken || weather.brokenCount > 0 || !gaps.isEmpty
+      if isBroken, options["--first"] != nil { break }
     }
     exit(isBroken ? 1 : 0)
   }
@@ -109,12 +113,14 @@ private final class Weather: @unchecked Sendable {
   private let end: UInt64
   private let limit: Date
   private var coverage = StormCoverage()
+  private let endsEarly: Bool
   private(set) var brokenCount = 0
 
   /// No more than these are made smaller: a fault breaks many.
   private static let mostShown = 5
 
-  init(first: UInt64, count: UInt64?, seconds: Double?) {
+  init(first: UInt64, count: UInt64?, seconds: Double?, endsEarly: Bool) {
+    self.endsEarly = endsEarly
     next = first
     end = count.map { first + $0 } ?? .max
     limit = seconds.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
@@ -138,7 +144,7 @@ private final class Weather: @unchecked Sendable {
 
   private func takeSeed() -> UInt64? {
     lock.withLock {
-      guard next < end, Date() < limit else { return nil }
+      guard next < end, Date() < limit, !endsEarly || brokenCount == 0 else { return nil }
       next += 1
       return next - 1
     }
@@ -155,6 +161,7 @@ private final class Weather: @unchecked Sendable {
   }
 
   private func report<Subject: Storm>(_ storm: Subject, _ broken: BrokenLaw, in folder: String) {
+    if endsEarly { return print("seed \(storm.seed): \(broken.law): \(broken.detail)") }
     let small = storm.shrunk(broken)
     var unused = StormCoverage()
     let rest = small.run(&unused) ?? broken
