@@ -6,7 +6,7 @@ import Storms
 @main enum StormCommand {
   private static let usage = """
     usage: Storm [SUBJECT…] [--seconds N | --hours N | --count N] [--seed N] [--out FOLDER] [--least N]
-                        [--table] [--first]
+                        [--jobs N] [--table] [--first]
            Storm SUBJECT --files SCENE TRACE
 
     Runs random storms: what there is, and what is done to it, comes from a seed, and so do the ways in which
@@ -15,6 +15,7 @@ import Storms
     The exit code is 1 then, and if an input that can meet a state has met it fewer than N times (--least).
 
       --seed N    the first seed; the time of day unless told otherwise
+      --jobs N    how many at a time; as many as there are processors unless told otherwise
       --table     how often each input has met each state
       --first     ends with the first broken law, and makes it no smaller
       --files     plays the files of a broken law again
@@ -31,13 +32,13 @@ import Storms
       switch argument {
       case "--table", "--first": options[argument] = ""
       case "--files": files = [arguments.popFirst(), arguments.popFirst()].compactMap { $0 }
-      case "--seconds", "--hours", "--count", "--seed", "--out", "--least":
+      case "--seconds", "--hours", "--count", "--seed", "--out", "--least", "--jobs":
         options[argument] = arguments.popFirst() ?? ""
       default: names.append(argument)
       }
     }
     let chosen = subjects.filter { names.isEmpty || names.contains($0.subject) }
-    let numbers = ["--seconds", "--hours", "--count", "--seed", "--least"].compactMap {
+    let numbers = ["--seconds", "--hours", "--count", "--seed", "--least", "--jobs"].compactMap {
       options[$0]
     }
     guard chosen.count == (names.isEmpty ? subjects.count : names.count),
@@ -56,7 +57,9 @@ import Storms
         first: first, count: number("--count").map { UInt64($0) },
         seconds: seconds.map { $0 / Double(chosen.count) }
           ?? (options["--count"] == nil ? 60 : nil),
-        endsEarly: options["--first"] != nil)
+        endsEarly: options["--first"] != nil,
+        jobs: number("--jobs").map { max(1, Int(min($0, 1000))) }
+          ?? ProcessInfo.processInfo.activeProcessorCount)
       let coverage = weather.run(subject, out: options["--out"] ?? ".")
       print(
         "\(coverage.runs) storms over \(subject.subject) from seed \(first), \(coverage.refusedRuns) refused: "
@@ -114,21 +117,22 @@ private final class Weather: @unchecked Sendable {
   private let limit: Date
   private var coverage = StormCoverage()
   private let endsEarly: Bool
+  private let jobs: Int
   private(set) var brokenCount = 0
 
   /// No more than these are made smaller: a fault breaks many.
   private static let mostShown = 5
 
-  init(first: UInt64, count: UInt64?, seconds: Double?, endsEarly: Bool) {
-    self.endsEarly = endsEarly
+  init(first: UInt64, count: UInt64?, seconds: Double?, endsEarly: Bool, jobs: Int) {
+    (self.endsEarly, self.jobs) = (endsEarly, jobs)
     next = first
     end = count.map { first + $0 } ?? .max
     limit = seconds.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
   }
 
-  /// Runs them on all processors.
+  /// Runs them, so many at a time.
   func run<Subject: Storm>(_ subject: Subject.Type, out folder: String) -> StormCoverage {
-    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { _ in
+    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
       while let seed = takeSeed() {
         var own = StormCoverage()
         own.runs = 1

@@ -179,13 +179,13 @@ extension CollectionTrial {
       before = player.driver.advance(to: input.time)
     }
     let (viewport, count) = (player.driver.layout.viewport, player.renumberings.count)
+    let rules = player.driver.layout.rules
     let earlier = isWheel ? nil : try player.driver.frame(at: input.time - Self.instant)
     let action = try player.play(source, at: input.time, toward: drag)
     let after = player.driver.advance(to: input.time)
     try check(after, player.driver)
-    if let before, !hasRulesOfPlaces, player.driver.layout.rules.maximumOverlap == nil,
-      player.driver.layout.rules.maximumDisplacement == nil, !input.jumpsByDefinition
-    {
+    let isDrawnFreely = rules.isDrawnFreely && player.driver.layout.rules.isDrawnFreely
+    if let before, !hasRulesOfPlaces, isDrawnFreely, !input.jumpsByDefinition {
       try checkContinuity(
         (before, viewport.intersection(player.driver.layout.viewport)), after,
         player.renumberings[count...].map(\.step),
@@ -693,6 +693,11 @@ extension StormInput {
     value.member("transition") == "immediate" || value.member("duration") == 0
       || value.member("springRules")?.member("axes") != nil
   }
+}
+
+extension SpringRules {
+  /// Whether all is drawn where its spring has it.
+  fileprivate var isDrawnFreely: Bool { maximumOverlap == nil && maximumDisplacement == nil }
 }
 
 extension Size {
