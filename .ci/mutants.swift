@@ -418,7 +418,9 @@ func faults(in lines: [Line]) -> [Int: [Fault]] {
     let isLoop = line.code.hasPrefix("for ") && line.code.hasSuffix(" {")
     guard !line.isSkipped, line.isInBraces, line.isBalanced || isLoop, !goesOn(previous),
       !goesOn(line.code) || isLoop,
-      !continues(next), !continues(line.code), !line.code.hasPrefix("@"), !line.code.contains(";")
+      !continues(next), !continues(line.code), !line.code.hasPrefix("@"), !line.code.contains(";"),
+      // Makes no difference but to the time.
+      !line.code.contains("reserveCapacity")
     else { continue }
     found[index] = faults(inStatement: line.code)
   }
@@ -538,9 +540,10 @@ for (file, source) in sources {
   }
 }
 for (index, mutant) in mutants.enumerated() where !gone.contains(index + 1) {
+  guard let source = sources[mutant.file] else { continue }
   let fields = [
     "\(index + 1)", mutant.fault.kind, mutant.module, mutant.file, "\(mutant.line + 1)",
-    sources[mutant.file]!.lines[mutant.line].code,
+    source.lines[mutant.line].code,
     mutant.fault.after,
   ]
   print(fields.joined(separator: "\t"))
