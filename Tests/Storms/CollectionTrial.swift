@@ -179,6 +179,7 @@ extension CollectionTrial {
       before = player.driver.advance(to: input.time)
     }
     let (viewport, count) = (player.driver.layout.viewport, player.renumberings.count)
+    let known = player.scene
     let rules = player.driver.layout.rules
     let earlier = isWheel ? nil : try player.driver.frame(at: input.time - Self.instant)
     let action = try player.play(source, at: input.time, toward: drag)
@@ -205,6 +206,9 @@ extension CollectionTrial {
         try checkAttachments(before, after, "\(input.words) at \(input.time) s")
       }
     }
+    try checkNames(
+      known, player.scene, player.renumberings[count...].map(\.step), input,
+      "\(input.words) at \(input.time) s")
     isProgram =
       if case .scroll = action { true } else { isProgram && player.driver.physics.isCoasting }
     if case .change = action { lastChange = input.time }
@@ -380,6 +384,25 @@ extension CollectionTrial {
     }
   }
 
+  /// What has a name before and after a change is the same item.
+  private func checkNames(
+    _ old: (Scene, Arrangement), _ new: (Scene, Arrangement), _ steps: [Renumbering.Step],
+    _ input: StormInput, _ place: String
+  ) throws {
+    // What is reloaded is another item, if it likes.
+    guard !steps.isEmpty, !input.reloads else { return }
+    let after = Dictionary(new.0.names(in: new.1)) { one, _ in one }
+    for (name, ordinal) in old.0.names(in: old.1) {
+      guard let other = after[name] else { continue }
+      let mapped = steps.reduce(Optional(ordinal)) { old, step in
+        old.flatMap { step.ordinal(of: $0) }
+      }
+      try require(
+        "a name stays with its item", mapped == other,
+        "\(old.1.element(at: ordinal)) is \(mapped ?? -1), not \(other), after \(place)")
+    }
+  }
+
   /// What was arranged piece by piece is what is arranged at once.
   private func checkArrangement(_ scene: (Scene, Arrangement), _ place: String) throws {
     let fresh = try scene.0.arrangement()
@@ -431,6 +454,11 @@ extension CollectionTrial {
         try require(law, one.frame == rest, "\(one) instead of \(rest)")
       }
     }
+    var sections: [Int] = []
+    arrangement.forEachBackground(overlapping: visible) { section, _ in sections.append(section) }
+    try require(
+      law, frame.backgrounds.map(\.section) == sections,
+      "backgrounds of \(frame.backgrounds.map(\.section)) instead of \(sections)")
     for background in frame.backgrounds {
       try require(
         law, background.frame == arrangement.backgroundFrame(ofSection: background.section),
@@ -461,6 +489,9 @@ extension CollectionTrial {
   /// A restored driver and a copy go on as the original does, to the bit.
   private mutating func restore(_ driver: ScrollDriver<NoContacts>) throws {
     var (copy, restored) = (driver, try ScrollDriver<NoContacts>.read(driver.bytes()))
+    try require(
+      "a restored run goes on to the bit", restored.bytes() == driver.bytes(),
+      "another snapshot at \(driver.time) s")
     for _ in 0..<10 {
       let time = copy.time + dice.number(0, 0.1)
       let (one, other) = (copy.advance(to: time), restored.advance(to: time))
@@ -650,6 +681,18 @@ extension Renumbering.Step {
   }
 }
 
+extension Scene {
+  /// The items that have a name, and their ordinals in the arrangement.
+  fileprivate func names(in arrangement: Arrangement) -> [(ElementID, Int)] {
+    guard case .layout(_, let content) = source else { return [] }
+    return content.sections.enumerated().flatMap { section, content in
+      (content.itemIdentifiers ?? []).enumerated().compactMap { item, name in
+        arrangement.ordinal(of: .item(item, section: section)).map { (name, $0) }
+      }
+    }
+  }
+}
+
 extension JSONValue {
   fileprivate var isRightToLeft: Bool { member("direction") == "rightToLeft" }
 }
@@ -686,6 +729,12 @@ extension StormInput {
     !words.contains { word in
       ["section", "new content", "new frames", "layout"].contains { word.contains($0) }
     }
+  }
+
+  /// Whether items or sections are reloaded.
+  fileprivate var reloads: Bool {
+    guard case .array(let operations)? = value.member("operations") else { return false }
+    return operations.contains { $0.member("reload") != nil }
   }
 
   /// Whether it is asked to move things at once.
