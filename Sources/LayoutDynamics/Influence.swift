@@ -28,7 +28,7 @@ public enum Influence: Equatable, Sendable {
     case bothAxes
   }
 
-  /// Whether it changes with the place of a cell in the content.
+  /// Whether it is measured from a place in the content.
   var dependsOnContent: Bool {
     if case .distance(.content, _, _, _) = self { true } else { false }
   }

@@ -137,10 +137,9 @@ public struct WorldRun: Sendable {
   /// Whether there is no further frame.
   public var isOver: Bool {
     if time >= end { return true }
-    // What a change has ended at rest is an event of the next frame.
-    return if case .untilRest = scene.duration { isAtRest && !world.hasWaitingEvents } else {
-      false
-    }
+    guard case .untilRest = scene.duration else { return false }
+    // The next frame has the contacts that a change has ended at rest.
+    return isAtRest && !world.hasWaitingEvents
   }
 
   /// Whether everything is at rest and no change is pending.

@@ -204,7 +204,7 @@ import WorldDriving
       try sender.value(Self.bodies, as: [Double].self),
       try receiver.value(Self.bodies, as: [Double].self)
     )
-    #expect(try sender.value("run.done.length", as: Int.self) == 12)
+    #expect(try sender.value("run.handInputs.length", as: Int.self) == 12)
     #expect(sent == received)
     #expect(receiver.page.complaints.isEmpty)
   }

@@ -2,76 +2,120 @@ import BoxspringDocuments
 import Foundation
 import Storms
 
-/// Runs storms one after the other, on all processors, until time is over.
+/// Runs random storms until time is over, and makes those that break a law smaller.
 @main enum StormCommand {
   private static let usage = """
-    usage: Storm [SUBJECT…] [--seconds N | --hours N | --count N] [--seed N] [--out FOLDER] [--least N]
-                        [--jobs N] [--table] [--first]
+    usage: Storm [SUBJECT…] [--seconds N | --hours N] [--count N] [--seed N] [--jobs N] [--out FOLDER]
+                        [--table] [--least N] [--first]
            Storm SUBJECT --files SCENE TRACE
 
-    Runs random storms: what there is, and what is done to it, comes from a seed, and so do the ways in which
-    it is played. SUBJECT is \(subjects.map { $0.subject }.joined(separator: ", ")); without one, all. After a
-    broken law the run is made smaller, and its two files are written to FOLDER, the current one unless told otherwise.
-    The exit code is 1 then, and if an input that can meet a state has met it fewer than N times (--least).
+    Runs random storms. A seed decides what there is, what is done to it, and in which ways it is played.
+    SUBJECT is one of \(subjects.map { $0.subject }.joined(separator: ", ")); without one, all, one after the other.
+    A storm that breaks a law is made smaller, and its two files are written.
 
+      --seconds N, --hours N  for how long, shared by the subjects; a minute unless told otherwise
+      --count N   how many storms of each subject at most
       --seed N    the first seed; the time of day unless told otherwise
-      --jobs N    how many at a time; as many as there are processors unless told otherwise
-      --table     how often each input has met each state
-      --first     ends with the first broken law, and makes it no smaller
+      --jobs N    how many at a time, 1 to 64; one per processor unless told otherwise
+      --out DIR   the folder for files of broken laws; the current one unless told otherwise
+      --table     prints how often each input has met each state
+      --least N   names each input that has met a state it can meet fewer than N times
+      --first     ends with the first broken law, without making it smaller
       --files     plays the files of a broken law again
+
+    The exit code is 1 if a law is broken or --least names something, and 2 if the arguments are wrong.
     """
 
   private static let subjects: [any Storm.Type] = [
     CollectionStorm.self, WorldStorm.self, TransitionStorm.self,
   ]
 
-  static func main() throws {
-    var (options, names, files) = ([String: String](), [String](), [String]())
-    var arguments = CommandLine.arguments.dropFirst()
-    while let argument = arguments.popFirst() {
-      switch argument {
-      case "--table", "--first": options[argument] = ""
-      case "--files": files = [arguments.popFirst(), arguments.popFirst()].compactMap { $0 }
-      case "--seconds", "--hours", "--count", "--seed", "--out", "--least", "--jobs":
-        options[argument] = arguments.popFirst() ?? ""
-      default: names.append(argument)
+  /// What the arguments say.
+  private struct Options {
+    var subjects: [any Storm.Type] = []
+    var numbers: [String: UInt64] = [:]
+    var folder = "."
+    var files: [String] = []
+    var flags: Set<String> = []
+
+    /// The options with a number, and the largest that each takes: a year, and seeds with room to
+    /// count on.
+    static let limits: [String: UInt64] = [
+      "--seconds": 31_536_000, "--hours": 8760, "--count": 1 << 40, "--seed": 1 << 60,
+      "--jobs": 64, "--least": 1 << 40,
+    ]
+
+    init(_ arguments: [String]) throws(UsageError) {
+      var rest = arguments[...]
+      func value(_ name: String) throws(UsageError) -> String {
+        guard let value = rest.popFirst() else { throw UsageError("\(name) needs a value") }
+        return value
       }
+      while let argument = rest.popFirst() {
+        if let limit = Self.limits[argument] {
+          let text = try value(argument)
+          guard let number = UInt64(text), number <= limit, number > 0 || argument == "--seed"
+          else {
+            throw UsageError("\(argument) \(text): give a whole number from 1 to \(limit)")
+          }
+          numbers[argument] = number
+        } else if argument == "--out" {
+          folder = try value(argument)
+        } else if argument == "--files" {
+          files = [try value(argument), try value(argument)]
+        } else if argument == "--table" || argument == "--first" {
+          flags.insert(argument)
+        } else if let subject = StormCommand.subjects.first(where: { $0.subject == argument }) {
+          subjects.append(subject)
+        } else {
+          throw UsageError("\(argument) is neither a subject nor an option")
+        }
+      }
+      if !files.isEmpty, subjects.count != 1 { throw UsageError("--files needs one subject") }
+      if subjects.isEmpty { subjects = StormCommand.subjects }
     }
-    let chosen = subjects.filter { names.isEmpty || names.contains($0.subject) }
-    let numbers = ["--seconds", "--hours", "--count", "--seed", "--least", "--jobs"].compactMap {
-      options[$0]
+  }
+
+  private struct UsageError: Error {
+    var text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard !arguments.contains("--help") else { return print(usage) }
+    do throws(UsageError) {
+      let options = try Options(arguments)
+      exit(options.files.isEmpty ? run(options) : repeatFiles(options.subjects[0], options.files))
+    } catch {
+      fail("\(error.text); --help shows all")
     }
-    guard chosen.count == (names.isEmpty ? subjects.count : names.count),
-      numbers.allSatisfy({ Double($0).map { $0 >= 0 } ?? false })
-    else { fail(usage) }
-    func number(_ name: String) -> Double? { options[name].flatMap { Double($0) } }
-    if !files.isEmpty {
-      guard files.count == 2, chosen.count == 1 else { fail(usage) }
-      return repeatFiles(chosen[0], files)
-    }
-    let seconds = number("--seconds") ?? number("--hours").map { $0 * 3600 }
-    let first = number("--seed").map { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970) * 1000
+  }
+
+  private static func run(_ options: Options) -> Int32 {
+    let numbers = options.numbers
+    let seconds = numbers["--seconds"] ?? numbers["--hours"].map { $0 * 3600 }
+    let first = numbers["--seed"] ?? UInt64(Date().timeIntervalSince1970) * 1000
     var isBroken = false
-    for subject in chosen {
-      let weather = Weather(
-        first: first, count: number("--count").map { UInt64($0) },
-        seconds: seconds.map { $0 / Double(chosen.count) }
-          ?? (options["--count"] == nil ? 60 : nil),
-        endsEarly: options["--first"] != nil,
-        jobs: number("--jobs").map { max(1, Int(min($0, 1000))) }
-          ?? ProcessInfo.processInfo.activeProcessorCount)
-      let coverage = weather.run(subject, out: options["--out"] ?? ".")
+    for subject in options.subjects {
+      let runs = StormRuns(
+        first: first, count: numbers["--count"],
+        seconds: seconds.map { Double($0) / Double(options.subjects.count) }
+          ?? (numbers["--count"] == nil ? 60 : nil),
+        endsEarly: options.flags.contains("--first"),
+        jobs: numbers["--jobs"].map { Int($0) } ?? ProcessInfo.processInfo.activeProcessorCount)
+      let coverage = runs.run(subject, out: options.folder)
       print(
-        "\(coverage.runs) storms over \(subject.subject) from seed \(first), \(coverage.refusedRuns) refused: "
-          + "\(coverage.inputs) inputs, \(coverage.refused) refused, \(coverage.frames) frames, \(weather.brokenCount) broken laws"
-      )
-      if options["--table"] != nil { print(table(subject, coverage)) }
-      let gaps = gaps(subject, coverage, number("--least").map { Int($0) } ?? 0)
+        "\(coverage.runs) storms over \(subject.subject) from seed \(first), "
+          + "\(coverage.refusedRuns) refused: \(coverage.inputs) inputs, \(coverage.refused) refused, "
+          + "\(coverage.frames) frames, \(runs.brokenCount) broken laws")
+      if options.flags.contains("--table") { print(table(subject, coverage)) }
+      let gaps = gaps(subject, coverage, numbers["--least"].map { Int($0) } ?? 0)
       for gap in gaps { print("too rarely: \(gap)") }
-      isBroken = isBroken || weather.brokenCount > 0 || !gaps.isEmpty
-      if isBroken, options["--first"] != nil { break }
+      isBroken = isBroken || runs.brokenCount > 0 || !gaps.isEmpty
+      if isBroken, options.flags.contains("--first") { break }
     }
-    exit(isBroken ? 1 : 0)
+    return isBroken ? 1 : 0
   }
 
   private static func table<Subject: Storm>(
@@ -86,18 +130,24 @@ import Storms
     coverage.gaps(of: subject, below: least)
   }
 
-  private static func repeatFiles<Subject: Storm>(_ subject: Subject.Type, _ files: [String]) {
+  private static func repeatFiles<Subject: Storm>(
+    _ subject: Subject.Type, _ files: [String]
+  ) -> Int32 {
     do {
       let values = try files.map { name in
-        let bytes = try Data(contentsOf: URL(fileURLWithPath: name))
+        guard let bytes = FileManager.default.contents(atPath: name) else {
+          fail("\(name) cannot be read")
+        }
         return try JSONElement(parsing: Array(bytes), named: name).value
       }
       var coverage = StormCoverage()
       if let broken = Subject(scene: values[0], trace: values[1]).run(&coverage) {
         print("\(broken.law): \(broken.detail)")
-        exit(1)
+        return 1
       }
+      guard coverage.refusedRuns == 0 else { fail("the files are refused: boxspring says why") }
       print("all laws hold")
+      return 0
     } catch {
       fail("\(error)")
     }
@@ -109,8 +159,8 @@ import Storms
   }
 }
 
-/// The storms of one subject.
-private final class Weather: @unchecked Sendable {
+/// The storms of one subject, and what has come of them; a lock guards what changes.
+private final class StormRuns: @unchecked Sendable {
   private let lock = NSLock()
   private var next: UInt64
   private let end: UInt64
@@ -118,9 +168,11 @@ private final class Weather: @unchecked Sendable {
   private var coverage = StormCoverage()
   private let endsEarly: Bool
   private let jobs: Int
+  private let isTerminal = isatty(2) == 1
+  private var lastProgress = Date()
   private(set) var brokenCount = 0
 
-  /// No more than these are made smaller: a fault breaks many.
+  /// How many are made smaller at most: one fault breaks many laws.
   private static let mostShown = 5
 
   init(first: UInt64, count: UInt64?, seconds: Double?, endsEarly: Bool, jobs: Int) {
@@ -130,7 +182,7 @@ private final class Weather: @unchecked Sendable {
     limit = seconds.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
   }
 
-  /// Runs them, so many at a time.
+  /// Runs them, some at a time, and reports those that break a law.
   func run<Subject: Storm>(_ subject: Subject.Type, out folder: String) -> StormCoverage {
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
       while let seed = takeSeed() {
@@ -143,6 +195,7 @@ private final class Weather: @unchecked Sendable {
         }
       }
     }
+    if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
     return coverage
   }
 
@@ -158,10 +211,19 @@ private final class Weather: @unchecked Sendable {
   private func add(_ other: StormCoverage, isBroken: Bool) -> Bool {
     lock.withLock {
       coverage.add(other)
+      showProgress()
       guard isBroken else { return false }
       brokenCount += 1
       return brokenCount <= Self.mostShown
     }
+  }
+
+  /// Says on a terminal, once a second, how far it is.
+  private func showProgress() {
+    guard isTerminal, Date() > lastProgress + 1 else { return }
+    lastProgress = Date()
+    let text = "\r\(coverage.runs) storms, \(coverage.inputs) inputs, \(brokenCount) broken laws "
+    FileHandle.standardError.write(Data(text.utf8))
   }
 
   private func report<Subject: Storm>(_ storm: Subject, _ broken: BrokenLaw, in folder: String) {
@@ -180,8 +242,8 @@ private final class Weather: @unchecked Sendable {
         try Data(files.trace.text).write(to: URL(fileURLWithPath: trace))
         // Without fingers there is no trace to play.
         let played =
-          Subject.look == "run" || small.inputs.contains(where: \.isSample) ? " \(trace)" : ""
-        print("  look: boxspring \(Subject.look) \(scene)\(played) --preview storm.html")
+          Subject.command == "run" || small.inputs.contains(where: \.isSample) ? " \(trace)" : ""
+        print("  look: boxspring \(Subject.command) \(scene)\(played) --preview storm.html")
         print("  again: Storm \(Subject.subject) --files \(scene) \(trace)")
         print("  in Swift: \(Subject.self)(seed: \(storm.seed)).run(&coverage)")
       } catch {

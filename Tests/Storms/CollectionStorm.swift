@@ -3,12 +3,13 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-/// A collection of any layout under fingers, wheels, programs, hands, and changes of content, surroundings and rules.
+/// A collection of any layout under fingers, wheels, programs, hands, and changes of content,
+/// surroundings and rules.
 package struct CollectionStorm: Storm {
   package static let subject = "collections"
-  package static let look = "run"
+  package static let command = "run"
   package static let kinds = RandomScene.kinds
-  package static let words = InputMaker.words + CollectionTrial.looks
+  package static let words = InputMaker.words + CollectionTrial.probes
   package static let states = CollectionTrial.states
 
   package static func reason(
@@ -38,7 +39,7 @@ package struct CollectionStorm: Storm {
     let count = 6 + dice.number(below: 60)
     while inputs.count < count {
       guard var player = try? LivePlayer(arranged, positions),
-        (try? player.repeating(inputs)) != nil
+        (try? player.take(inputs)) != nil
       else { break }
       isStale = false
       while !isStale, inputs.count < count {
@@ -50,7 +51,10 @@ package struct CollectionStorm: Storm {
         if (try? player.take(input)) != nil {
           inputs.append(input)
         } else {
-          maker = before.refused(goingOn: maker.dice)
+          // Nothing of it happened, but other decisions follow.
+          let dice = maker.dice
+          maker = before
+          maker.dice = dice
           // What was refused may have changed the player.
           isStale = true
         }
@@ -124,8 +128,8 @@ struct LivePlayer: ~Copyable {
     player = try EventPlayer(of: file, on: scene)
   }
 
-  /// Takes inputs that have been taken before.
-  mutating func repeating(_ inputs: [StormInput]) throws(InputError) {
+  /// Takes inputs that were accepted before.
+  mutating func take(_ inputs: [StormInput]) throws(InputError) {
     for input in inputs {
       try look(at: input.time)
       try take(input)

@@ -66,13 +66,6 @@ struct InputMaker {
     onlyScrolls = self.dice.once(in: 10)
   }
 
-  /// As it was before an input that was refused, with other decisions to come.
-  func refused(goingOn dice: Dice) -> InputMaker {
-    var maker = self
-    maker.dice = dice
-    return maker
-  }
-
   /// Seconds until the next input.
   mutating func pause() -> Double {
     if stepsLeft > 0 { return dice.number(0.004, 0.017, parts: 1000) }

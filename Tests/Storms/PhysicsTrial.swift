@@ -20,8 +20,8 @@ struct PhysicsTrial {
 
   /// What an input can meet.
   static let states = ["at rest", "moving", "touching", "held", "after the outcome"]
-  /// What is done to look, beside the inputs.
-  static let looks = ["copy and restore", "bad calls", "steps"]
+  /// What is done besides the inputs, to see whether laws hold.
+  static let probes = ["copy and restore", "bad calls", "steps"]
 
   /// Frames per second.
   private static let rate = 60.0

@@ -9,7 +9,7 @@ package protocol Storm: Sendable {
   /// What it is about, in a word, as the command names it.
   static var subject: String { get }
   /// The command that plays its two files: `run` or `simulate`.
-  static var look: String { get }
+  static var command: String { get }
   /// All kinds of what there is, all inputs, and all states that an input can meet: what the table
   /// has.
   static var kinds: [String] { get }

@@ -4,9 +4,9 @@ import PlaneGeometry
 /// A transition of any kind, under steps, which belong to its file, and fingers.
 package struct TransitionStorm: Storm {
   package static let subject = "transitions"
-  package static let look = "simulate"
+  package static let command = "simulate"
   package static let kinds = RandomTransitionFile.kinds
-  package static let words = steps + TouchMaker.words + TransitionTrial.looks
+  package static let words = steps + TouchMaker.words + TransitionTrial.probes
   package static let states = TransitionTrial.states
 
   private static let steps = ["finish", "cancel", "reverse", "views"]
@@ -50,7 +50,10 @@ package struct TransitionStorm: Storm {
   package var files: (scene: JSONValue, trace: JSONValue) { (file, trace) }
 
   package func run(_ coverage: inout StormCoverage) -> BrokenLaw? {
-    guard var trial = TransitionTrial(self) else { return nil }
+    guard var trial = TransitionTrial(self) else {
+      coverage.refuseRun()
+      return nil
+    }
     return trial.run(&coverage)
   }
 }

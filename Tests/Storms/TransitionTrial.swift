@@ -25,8 +25,8 @@ struct TransitionTrial {
 
   /// What an input can meet.
   static let states = ["ready", "interactive", "animating", "complete", "ended"]
-  /// What is done to look, beside the inputs.
-  static let looks = ["copy and restore", "bad calls", "frames between"]
+  /// What is done besides the inputs, to see whether laws hold.
+  static let probes = ["copy and restore", "bad calls", "frames between"]
 
   /// Frames per second.
   private static let rate = 60.0

@@ -3,9 +3,9 @@ import BoxspringDocuments
 /// A world of any kind, with changes of its file, fingers and rules.
 package struct WorldStorm: Storm {
   package static let subject = "worlds"
-  package static let look = "simulate"
+  package static let command = "simulate"
   package static let kinds = RandomWorldFile.kinds
-  package static let words = WorldInputMaker.words + PhysicsTrial.looks
+  package static let words = WorldInputMaker.words + PhysicsTrial.probes
   package static let states = PhysicsTrial.states
 
   package static func reason(
@@ -50,7 +50,10 @@ package struct WorldStorm: Storm {
   }
 
   package func run(_ coverage: inout StormCoverage) -> BrokenLaw? {
-    guard var trial = PhysicsTrial(self) else { return nil }
+    guard var trial = PhysicsTrial(self) else {
+      coverage.refuseRun()
+      return nil
+    }
     return trial.run(&coverage)
   }
 }

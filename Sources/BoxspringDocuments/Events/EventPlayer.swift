@@ -24,7 +24,7 @@ package struct EventPlayer: ~Copyable {
     player = TracePlayer(trace, driver)
   }
 
-  /// The trace's events in order of time, of which none has happened yet, on a driver at its beginning.
+  /// A player before the first event of a trace, with a driver at its beginning.
   package init(
     of file: TraceFile, on scene: ArrangedScene, _ window: LiveWindow = .margin(200)
   ) throws(InputError) {
@@ -220,7 +220,7 @@ extension EventPlayer {
 
 extension JSONElement {
   /// Whether content offsets may be relative to another content from the event on.
-  fileprivate var changesContent: Bool {
+  package var changesContent: Bool {
     switch value.member("type") {
     case .string("change"), .string("content"), .string("container"): true
     default: false

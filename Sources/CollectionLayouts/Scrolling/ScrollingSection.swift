@@ -47,7 +47,8 @@ extension Arrangement {
     }
   }
 
-  /// The ordinals of all elements, ascending; of the items for which a strip stands, only the first one's. Linear.
+  /// The ordinals of all elements, ascending, but of the items for which a strip stands only the
+  /// first one's. Linear.
   package var standingOrdinals: [Int] {
     let strips = scrollingSections.filter { isStrip(.item(0, section: $0.section)) }
     guard !strips.isEmpty else { return Array(0..<elementCount) }

@@ -68,7 +68,7 @@ extension SpringLayout {
     let shift = change.newOffset - change.offset
     var departures = min(0, lifted.cells.first?.ordinal ?? 0)
     for index in lifted.cells.indices.reversed() {
-      // Taken out of the list one by one: a whole cell is large, and holds lists.
+      // Field by field: a copy of a whole cell is large, and retains its lists.
       let (element, frame): (LayoutElement, Rect)
       var ordinal = lifted.cells[index].ordinal
       if let new = change.mapping.newOrdinal(ofOld: ordinal) {

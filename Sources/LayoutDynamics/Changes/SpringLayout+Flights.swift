@@ -68,8 +68,8 @@ extension SpringLayout {
     resize(index, from: seen.restFrame.size, to: restFrame.size, change.transition)
   }
 
-  /// The displacement and velocity of a cell with which it is seen where an element was; nothing
-  /// holds the list of cells when they are set.
+  /// The displacement and velocity with which a cell is seen where an element was. In a function of
+  /// its own, so that the list of cells is referenced only once when it changes.
   private func ownPlace(
     _ index: Int, of seen: SeenElement, _ change: LayoutChange
   ) -> (Vector, Vector)? {

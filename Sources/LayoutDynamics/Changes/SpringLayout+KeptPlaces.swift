@@ -8,8 +8,9 @@ import Springs
 extension SpringLayout {
   /// Puts an arrangement into place that leaves all elements near the viewport where they are in it.
   ///
-  /// - Returns: false where an element near the viewport moves, arrives, leaves or changes its size, and where the rules
-  ///   change or depend on index paths, or on places in the content that come to lie elsewhere; nothing has changed then.
+  /// - Returns: false if an element near the viewport moves, arrives, leaves or changes its size, or
+  ///   if the rules change, depend on index paths, or depend on places in the content while the
+  ///   content moves; nothing has changed then.
   mutating func keepPlaces(_ change: LayoutChange) -> Bool {
     guard case .margin = window, rules.exceptions.isEmpty, excess == nil,
       !arrangement.pinning.isActive,

@@ -225,7 +225,7 @@ extension Behavior {
 
   fileprivate mutating func remove(_ item: ItemID) {
     changeItems { items in
-      // No list has an item that is gone, whose place another has taken.
+      // Lists hold no removed items, so the index alone tells one.
       if let place = items.firstIndex(where: { $0.index == item.index }) { items.remove(at: place) }
     }
     guard let push, push.targetOffsets.contains(where: { $0.item == item }) else { return }

@@ -54,8 +54,8 @@ extension DynamicsWorld {
     return report
   }
 
-  /// Advances the clock of a world that has paused by a duration in seconds, shorter than a substep.
-  /// A substep that ends in it counts as taken, as in a step in which everything comes to rest.
+  /// Advances the clock of a paused world by a duration in seconds, shorter than a substep. A substep
+  /// that ends within it counts as taken, as in a step in which everything comes to rest.
   package mutating func pass(_ duration: Double) {
     clock.pass(duration)
     _ = clock.substeps(

@@ -28,22 +28,22 @@
     const query = new URLSearchParams(), { name, text, frame: { time } } = run;
     query.set("world", name);
     sayChoices(query, Object.keys(readers), run.settings.choices, first);
-    let done = [];
+    let inputs = [];
     try {
-      ({ done } = run);
+      inputs = run.handInputs;
     } catch {
-      // What no file can express is in no link.
+      // A link cannot hold what no file can express.
       return query;
     }
     // An example at its start fits the stage of whoever looks.
-    if (done.length === 0 && text === run.original && time < atStart && run.isExample) return query;
+    if (inputs.length === 0 && text === run.original && time < atStart && run.isExample) return query;
     if (worlds.get(name) !== text) {
       const packed = await pack(text);
       if (!packed) return query;
       query.set("text", packed);
     }
-    if (done.length > 0) {
-      const packed = await pack(JSON.stringify(done));
+    if (inputs.length > 0) {
+      const packed = await pack(JSON.stringify(inputs));
       // Without what hands have done, the time would show something else.
       if (!packed) return query;
       query.set("hands", packed);
@@ -68,13 +68,15 @@
     if (!packed && !worlds.has(name)) return;
     run.settings.change(choicesIn(query, readers));
     const text = packed ? await unpack(packed) : worlds.get(name), time = Number(query.get("time") ?? 0);
-    const done = query.has("hands") ? JSON.parse(await unpack(query.get("hands"))) : [];
-    if (!Array.isArray(done)) throw new Error("hands: what they have done is a list");
+    const inputs = query.has("hands") ? JSON.parse(await unpack(query.get("hands"))) : [];
+    if (!Array.isArray(inputs) || inputs.some(input => typeof input !== "object" || input === null)) {
+      throw new Error("the link's hands are no list of changes or touches; copy the link again");
+    }
     // A world that is to be seen from its start fits the stage; a moment of it is that of its sender.
     if (!packed && !(time > 0)) return choose(name);
     run.load(name, text);
     if (worlds.has(name)) document.getElementById("world").value = name;
-    if (time > 0 && time < 3600) run.restore(text, done, time);
+    if (time > 0 && time < 3600) run.restore(text, inputs, time);
     const [zoom, x, y] = (query.get("camera") ?? "").split(" ").map(Number);
     if (zoom > 0 && Number.isFinite(x) && Number.isFinite(y)) {
       run.stage.view = { zoom, x, y };

@@ -26,7 +26,7 @@
     #miss = { dx: 0, dy: 0 };
     /** Whether something else is to be shown than what the last frame shows. */
     #isStale = false;
-    /** Whether the engine's world already had what hands have done when it was read. */
+    /** Whether the engine's world was read with changes by hands in it. */
     #isRestored = false;
 
     /**
@@ -68,7 +68,7 @@
       this.#tell("load");
     }
 
-    /** @param {object[]} changes those that hands have made, in order of time */
+    /** @param {object[]} changes by hands, in order of time */
     #read(name, text, changes = []) {
       const all = changes.length > 0 ? withChanges(text, changes) : text;
       this.scene = new boxspring.physics.Scene(this.engine.loadWorld(all, name));
@@ -86,16 +86,16 @@
     /**
      * The world at a time, after hands have done what they did.
      * @param {string} text of the world
-     * @param {object[]} done as `done` has it
+     * @param {object[]} inputs as `handInputs` has them
      * @param {number} time seconds
      * @throws {Error} the reader's complaint; the world before stays
      */
-    restore(text, done, time) {
+    restore(text, inputs, time) {
       const { hasHands } = this.engine;
-      this.#read(this.name, text, hasHands ? done : []);
+      this.#read(this.name, text, hasHands ? inputs : []);
       this.stage.change(this.scene);
       this.#liftHands();
-      if (!hasHands) this.waiting = done.slice();
+      if (!hasHands) this.waiting = inputs.slice();
       this.#takeFrame(0);
       this.#playUntil(time);
       while (this.frame.time < time) this.#takeFrame(Math.min(longest, time - this.frame.time));
@@ -109,12 +109,12 @@
     }
 
     /**
-     * What hands have done since the start, in order of time, as the engine keeps it: changes of the world, or touches where the
-     * world has gestures of its own. What is still held is let go of.
+     * What hands have done since the start, in order of time, as the engine keeps it: changes of the world, or touches if the
+     * world has gestures of its own. A body that is held is let go.
      * @returns {object[]}
      * @throws {Error} if the format cannot express it
      */
-    get done() {
+    get handInputs() {
       if (!this.engine.hasHands) return this.engine.touches("").samples;
       const changes = changesOf(this.saved).slice(changesOf(this.text).length);
       if (this.held < 0) return changes;
@@ -128,7 +128,7 @@
     /** Adds a body at a place, now. @param {{x: number, y: number}} place points */
     add(place) {
       this.letGo();
-      this.restore(withBody(this.text, this.frame.time, place), this.done, this.frame.time);
+      this.restore(withBody(this.text, this.frame.time, place), this.handInputs, this.frame.time);
     }
 
     /**

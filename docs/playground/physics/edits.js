@@ -1,5 +1,5 @@
 "use strict";
-// Texts of worlds with more in them than their files have.
+// Edits of the text of a world.
 
 {
   /** @param {string} text of a world @returns {object[]} its changes */

@@ -1,0 +1,131 @@
+import BoxspringDocuments
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+
+extension CollectionTrial {
+  /// Whether frames that are taken live are those of the file. A file knows what comes: it moves an
+  /// item in hand, and offsets, in a straight line to the next place; with several fingers, or over
+  /// a section that scrolls by itself, only the next sample decides what moves.
+  var isComparableLive: Bool {
+    scene.arrangement.scrollingSections.isEmpty && storm.positions == .finger
+      && !storm.inputs.contains { input in
+        input.value.isReorder || input.value.member("pointer") != nil
+          || input.words.contains {
+            ["insert section", "new content", "reload section"].contains($0)
+          }
+      }
+  }
+
+  /// Plays the trace's file, with other windows and rates, and transposed.
+  mutating func replay(_ file: TraceFile, _ coverage: inout StormCoverage) throws {
+    let events = try TraceEvents(of: file, on: scene, named: "trace.json")
+    var playback = try scene.playback(of: file.trace, events, rate: .hertz(60))
+    var played: [(frame: LayoutFrame, viewport: Size)] = []
+    while let frame = playback.next(), played.count < 5000 {
+      try check(frame, playback.driver)
+      if onlyScrolls { try checkOverlap(frame, playback.driver) }
+      if isComparableLive, let shown = frames[2 * played.count] {
+        try compare("a file plays what was live", frame, shown, from: -1, within: Self.chord)
+      }
+      played.append((frame, playback.driver.layout.viewport))
+    }
+    coverage.frames += 2 * played.count
+    let whole = try TraceEvents(of: file, on: scene, named: "trace.json", window: .everything)
+    var everything = try scene.playback(
+      of: file.trace, whole, rate: .hertz(60), window: .everything)
+    for shown in played {
+      guard let frame = everything.next() else { break }
+      try check(frame, everything.driver)
+      guard !rulesDependOnPlaces else { continue }
+      try compare("which elements are simulated is invisible", frame, shown, from: -1)
+    }
+    try replayIrregularly(playback.driver, played)
+    try replayTransposed(file, played, &coverage)
+  }
+
+  /// Plays a storm in which right is down.
+  func replayTransposed(
+    _ file: TraceFile, _ played: [(frame: LayoutFrame, viewport: Size)],
+    _ coverage: inout StormCoverage
+  ) throws {
+    // Nothing begins at the bottom.
+    guard !([storm.scene] + storm.inputs.map(\.value)).contains(where: \.isRightToLeft) else {
+      return
+    }
+    let law = "transposed, all is transposed"
+    var turned = storm
+    turned.scene = storm.scene.transposed
+    turned.inputs = storm.inputs.map { input in
+      var input = input
+      input.value = input.value.transposed
+      return input
+    }
+    guard let trial = CollectionTrial(turned), let other = trial.file(of: turned, as: file) else {
+      throw BrokenLaw(law, "the transposed documents are refused")
+    }
+    let events = try TraceEvents(of: other, on: trial.scene, named: "trace.json")
+    var playback = try trial.scene.playback(of: other.trace, events, rate: .hertz(60))
+    for shown in played {
+      guard let frame = playback.next() else { break }
+      try compare(law, frame.transposed, shown, from: -1)
+    }
+    coverage.frames += played.count
+  }
+
+  /// The file of a transposed storm, with the inputs whose originals a file has.
+  func file(of storm: CollectionStorm, as file: TraceFile) -> TraceFile? {
+    let kept = storm.inputs.filter { input in
+      input.isSample || file.events.contains { $0.transposed == input.value }
+    }
+    return self.file(kept)
+  }
+
+  /// Whether rules name index paths or a place in the content. Changes give these to other elements,
+  /// and what was not simulated at that moment goes through its past with the rules of its new place.
+  var rulesDependOnPlaces: Bool {
+    ([storm.scene] + storm.inputs.map(\.value)).contains { value in
+      value.member("exceptions") != nil
+        || value.member("influence")?.member("origin")?.member("x") != nil
+    }
+  }
+
+  /// Plays a run again with frames at random times.
+  mutating func replayIrregularly(
+    _ driver: ScrollDriver<NoContacts>, _ played: [(frame: LayoutFrame, viewport: Size)]
+  ) throws {
+    var again = try driver.state(at: driver.earliestTime)
+    for shown in played where dice.once(in: 7) {
+      let time = shown.frame.time
+      while dice.once(in: 2), again.time < time {
+        _ = again.advance(to: again.time + (time - again.time) * dice.number(0, 1))
+      }
+      try compare("when frames are taken is invisible", again.advance(to: time), shown, from: -2)
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isRightToLeft: Bool { member("direction") == "rightToLeft" }
+}
+
+extension LayoutFrame {
+  /// The same with right down.
+  fileprivate var transposed: LayoutFrame {
+    var frame = self
+    frame.contentOffset = Point(x: contentOffset.y, y: contentOffset.x)
+    for index in frame.attributes.indices {
+      frame.attributes[index].restFrame = attributes[index].restFrame.transposed
+      let way = attributes[index].displacement
+      frame.attributes[index].displacement = Vector(dx: way.dy, dy: way.dx)
+    }
+    return frame
+  }
+}
+
+extension Rect {
+  fileprivate var transposed: Rect {
+    Rect(x: origin.y, y: origin.x, width: size.height, height: size.width)
+  }
+}
