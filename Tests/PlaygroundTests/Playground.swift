@@ -123,9 +123,9 @@ struct Playground {
   /// Makes cells rest within half a second, for tests of where they rest; with the page's first springs that takes three seconds.
   func stiffenSprings() throws { try choose("frequency: 8, dampingRatio: 1, preset: ''") }
 
-  /// Changes choices as the panel does.
+  /// Changes choices as the panel does, without the little scroll by which the page shows them.
   func choose(_ choices: String) throws {
-    try page.run("scroll_.settings.change({\(choices)})")
+    try page.run("scroll_.settings.change({\(choices)}); scroll_.run.showcase.stop()")
     try settle()
     _ = try framesShown()
   }
