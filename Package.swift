@@ -5,7 +5,7 @@ import PackageDescription
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
 let core: [Target.Dependency] = [
   "PlaneGeometry", "Gestures", "Recordings", "Springs", "CollectionLayouts", "PlaneDynamics",
-  "LayoutDynamics", "LayoutContacts", "ScrollDriving", "WorldDriving", "Transitions",
+  "LayoutDynamics", "ScrollDriving", "WorldDriving", "Transitions",
 ]
 // Rules from recordings: of the core, but neither readers nor pages need it.
 let fitting: [Target.Dependency] = ["SpringFitting"]
@@ -40,10 +40,9 @@ let package = Package(
     .target(name: "PlaneDynamics", dependencies: ["PlaneGeometry"]),
     .target(
       name: "LayoutDynamics",
-      dependencies: ["CollectionLayouts", "Recordings", "Springs", "PlaneGeometry"]),
-    .target(
-      name: "LayoutContacts",
-      dependencies: ["LayoutDynamics", "PlaneDynamics", "PlaneGeometry", "ScrollDriving"]),
+      dependencies: [
+        "CollectionLayouts", "PlaneDynamics", "PlaneGeometry", "Recordings", "Springs",
+      ]),
     .target(
       name: "ScrollDriving",
       dependencies: [
@@ -194,9 +193,6 @@ let package = Package(
     .testTarget(
       name: "LayoutDynamicsTests", dependencies: core + ["Prerequisites"],
       path: "Tests/Core/LayoutDynamicsTests"),
-    .testTarget(
-      name: "LayoutContactsTests", dependencies: core + ["Prerequisites"],
-      path: "Tests/Core/LayoutContactsTests"),
     .testTarget(
       name: "ScrollDrivingTests", dependencies: core + ["CollectionRuns", "Prerequisites"],
       path: "Tests/Core/ScrollDrivingTests"),

@@ -2,7 +2,6 @@
 
 @_exported import CollectionLayouts
 @_exported import Gestures
-@_exported import LayoutContacts
 @_exported import LayoutDynamics
 @_exported import PlaneDynamics
 @_exported import PlaneGeometry

@@ -10,7 +10,7 @@ import ScrollDriving
 struct CollectionHandleContent: HandleContent {
   static var mark: UInt64 { 0x7463_656c_6c6f_0005 }
   static var name: StaticString { "a collection" }
-  var driver: ScrollDriver<NoContacts>
+  var driver: ScrollDriver
 }
 
 /// Where a function leaves a frame.
@@ -44,7 +44,7 @@ struct FrameRoom {
   }
 
   mutating func finish(
-    _ frame: LayoutFrame, of driver: ScrollDriver<NoContacts>
+    _ frame: LayoutFrame, of driver: ScrollDriver
   ) throws(Failure) {
     frame.forEachElement { add($0) }
     try finish(

@@ -83,7 +83,7 @@ extension bs_exception {
 /// An arrangement on springs, at rest.
 func springLayout(
   _ arrangement: Arrangement, viewport: Size, _ rules: UnsafePointer<bs_rules>?
-) throws(Failure) -> SpringLayout<NoContacts> {
+) throws(Failure) -> SpringLayout {
   let rules = rules?.pointee ?? bs_rules_default()
   let springRules = try rules.springRules()
   return try engine(BS_ERROR_NUMBER) { () throws(SpringRulesError) in

@@ -9,7 +9,7 @@ import PlaneGeometry
 struct SpringLayoutContent: HandleContent {
   static var mark: UInt64 { 0x7479_616c_7073_0006 }
   static var name: StaticString { "a spring layout" }
-  var layout: SpringLayout<NoContacts>
+  var layout: SpringLayout
 }
 
 @c @implementation

@@ -7,9 +7,6 @@ extension SpringLayout {
   /// - Parameters:
   ///   - offset: the content offset that the segments so far have led to, in points.
   ///   - body: is given the elements in the order of ``LayoutFrame/forEachElement(_:)``.
-  #if !hasFeature(Embedded)
-    @_specialize(exported:true,where Contacts == NoContacts)
-  #endif
   package mutating func forEachElement(
     inViewAt offset: Point, _ body: (FrameElement) -> Void
   ) {

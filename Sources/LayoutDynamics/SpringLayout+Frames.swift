@@ -11,9 +11,6 @@ extension SpringLayout {
   ///     view at one that is not finite.
   /// - Returns: the elements whose displaced frames overlap the viewport, in layout order.
   /// - Complexity: linear in the live elements.
-  #if !hasFeature(Embedded)
-    @_specialize(exported:true,where Contacts == NoContacts)
-  #endif
   public mutating func frame(at time: Double, offset: Point) -> LayoutFrame {
     guard !arrangement.hasSupplements, let drawn = drawnInLanes(at: offset) else {
       return generalFrame(at: time, offset: offset)

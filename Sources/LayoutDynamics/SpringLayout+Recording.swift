@@ -14,9 +14,6 @@ extension SpringLayout {
   ///   - offset: the content offset that the segments so far have led to, in points; nothing is in
   ///     view at one that is not finite.
   ///   - recorder: the one that has recorded the frames before.
-  #if !hasFeature(Embedded)
-    @_specialize(exported:true,where Contacts == NoContacts)
-  #endif
   package mutating func frame(
     at time: Double, offset: Point, recorder: inout LayoutRecorder
   ) -> RecordingFrame {

@@ -9,8 +9,7 @@ import Springs
 /// elements in a live window around the viewport are simulated; for one that enters,
 /// the part of the scroll history that still affects it is replayed, so it enters with the state it would have had.
 ///
-/// Lifted cells pass through each other unless it is given contacts of them, such as `BodyContacts` of the
-/// module `LayoutContacts`.
+/// Lifted cells collide as ``LiftingRules`` say.
 ///
 /// ```swift
 /// var layout = try SpringLayout(arrangement, viewport: Size(width: 390, height: 844))
@@ -21,7 +20,7 @@ import Springs
 /// ```
 ///
 /// A value: a copy is a snapshot, and continues exactly as the original does.
-public struct SpringLayout<Contacts: CellContacts>: Sendable {
+public struct SpringLayout: Sendable {
   /// Where the elements rest. A section that scrolls across the collection is one item here, as large as what one can see of
   /// it, that bears the number of its first; `ScrollDriver` puts its items in its place.
   public internal(set) var arrangement: Arrangement
@@ -54,9 +53,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var scrollVelocity = Vector.zero
   /// The cells that something other than the scroll moves: lifted ones, and those that lifting, a collision or a change
   /// has displaced; nil without any.
-  var liftedCells: LiftedCells<Contacts>?
-  /// The contacts of lifted cells while none is lifted.
-  let contacts: Contacts
+  var liftedCells: LiftedCells?
 
   /// How many changes of content, container or rules there have been.
   package internal(set) var changeCount = 0
@@ -74,18 +71,17 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// Most elements that can all be live at once.
   static var elementLimit: Int { 16_000_000 }
 
-  /// An arrangement at rest, whose lifted cells are to collide.
+  /// An arrangement at rest.
   ///
   /// - Parameters:
   ///   - arrangement: where the elements rest.
   ///   - rules: how they are attached to springs.
   ///   - viewport: size of the window onto the content, in points.
   ///   - window: which elements have springs.
-  ///   - contacts: how lifted cells collide; without any cell yet.
   /// - Throws: ``SpringRulesError`` naming the rule that is out of range.
   public init(
     _ arrangement: Arrangement, rules: SpringRules = SpringRules(), viewport: Size,
-    window: LiveWindow = .margin(200), contacts: Contacts
+    window: LiveWindow = .margin(200)
   ) throws(SpringRulesError) {
     try rules.check()
     guard viewport.isFinite else {
@@ -101,7 +97,6 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     self.rules = rules
     self.viewport = viewport
     self.window = window
-    self.contacts = contacts
     assignments = SpringAssignmentTable(
       rules, pinning: arrangement.pinning, viewport: viewport[arrangement.axis])
     cells = AttachedCells(rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
@@ -126,18 +121,12 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// ``liveCount``.
   package var awakeCount: Int { cells.awakeCount + (liftedCells?.awakeCount ?? 0) }
 
-  // Other modules call this for every segment, and what takes frames for every frame. Specialized for them, it needs no type
-  // metadata at run time; looking these up took a tenth of a run.
-
   /// Scrolls over a segment. One with a number that is not finite, or with a negative duration, is
   /// ignored.
   ///
   /// - Complexity: linear in the live elements: an exponential, a sine and a cosine per spring tuning, then
   ///   nanoseconds per live element; a fifth of a microsecond per lifted element and 1/120 s, one where it may
   ///   collide.
-  #if !hasFeature(Embedded)
-    @_specialize(exported:true,where Contacts == NoContacts)
-  #endif
   public mutating func advance(by segment: ScrollSegment) {
     guard segment.isValid else { return }
     let segment = segment.truncated(to: viewport)
@@ -191,19 +180,6 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     let main = abs(segment.translation[arrangement.axis])
     guard rules.axes == .both else { return main }
     return max(main, abs(segment.translation[arrangement.axis.perpendicular]))
-  }
-}
-
-extension SpringLayout where Contacts == NoContacts {
-  /// An arrangement at rest.
-  ///
-  /// - Throws: ``SpringRulesError`` naming the rule that is out of range.
-  public init(
-    _ arrangement: Arrangement, rules: SpringRules = SpringRules(), viewport: Size,
-    window: LiveWindow = .margin(200)
-  ) throws(SpringRulesError) {
-    try self.init(
-      arrangement, rules: rules, viewport: viewport, window: window, contacts: NoContacts())
   }
 }
 

@@ -32,9 +32,9 @@ public struct BouncyCollection: Sendable {
   }
 
   /// The collection on its springs, as far as it has been driven, and how it scrolls.
-  public internal(set) var driver: ScrollDriver<NoContacts>
+  public internal(set) var driver: ScrollDriver
   /// The collection before everything.
-  let restingLayout: SpringLayout<NoContacts>
+  let restingLayout: SpringLayout
 
   /// A collection at rest at time 0, scrolled to its start.
   ///
@@ -56,7 +56,7 @@ public struct BouncyCollection: Sendable {
     } catch {
       throw BouncyCollectionError(reason: .layout(error))
     }
-    let layout: SpringLayout<NoContacts>
+    let layout: SpringLayout
     do throws(SpringRulesError) {
       layout = try SpringLayout(arrangement, rules: springs, viewport: viewport)
     } catch {
@@ -74,7 +74,7 @@ public struct BouncyCollection: Sendable {
     restingLayout = layout
   }
 
-  init(_ driver: ScrollDriver<NoContacts>, restingLayout: SpringLayout<NoContacts>) {
+  init(_ driver: ScrollDriver, restingLayout: SpringLayout) {
     (self.driver, self.restingLayout) = (driver, restingLayout)
   }
 

@@ -4,17 +4,8 @@ import PlaneGeometry
 /// A layout, and how much of a driver's log has been done to it.
 ///
 /// Whether the log is done at once or in pieces that end where an entry does, the layout has the same bits.
-struct LogPosition<Contacts: CellContacts>: Sendable {
-  #if hasFeature(Embedded)
-    var layout: SpringLayout<Contacts> {
-      _read { yield block.value }
-      _modify { yield &block.value }
-    }
-    /// Pages would otherwise be a kibibyte larger.
-    private var block: Boxed<SpringLayout<Contacts>>
-  #else
-    var layout: SpringLayout<Contacts>
-  #endif
+struct LogPosition: Sendable {
+  var layout: SpringLayout
   /// Seconds up to which the layout has been driven.
   var time: Double
   /// Index of the segment that ``time`` lies in.
@@ -32,18 +23,14 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
   /// How many entries of the log have been done.
   var entryCount: Int { segment + commandCount }
 
-  init(_ layout: SpringLayout<Contacts>, at time: Double) {
-    #if hasFeature(Embedded)
-      block = Boxed(layout)
-    #else
-      self.layout = layout
-    #endif
+  init(_ layout: SpringLayout, at time: Double) {
+    self.layout = layout
     self.time = time
   }
 
   /// Drives the layout to a time; not back, and nowhere for one that is not finite.
   mutating func advance(
-    to target: Double, _ motion: ScrollMotion, _ commands: [LayoutCommand<Contacts>]
+    to target: Double, _ motion: ScrollMotion, _ commands: [LayoutCommand]
   ) {
     guard target.isFinite else { return }
     while commandCount < commands.count, commands[commandCount].time <= target {
@@ -51,7 +38,7 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
       scroll(to: command.time, motion, before: command.segment)
       releaseElements()
       commandCount += 1
-      command.apply(&layout)
+      command.perform(on: &layout)
       releaseTime = command.time + Self.keptSpan
     }
     scroll(to: target, motion)

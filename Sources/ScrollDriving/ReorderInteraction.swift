@@ -82,9 +82,9 @@ public struct ReorderInteraction: Sendable {
   ///   - arrange: arranges the content in another order, as the driver's arrangement was made.
   /// - Throws: ``ReorderError`` for an item that does not exist or is rigid, for content that does not match, and for
   ///   numbers out of range.
-  public init<Contacts: CellContacts>(
+  public init(
     of item: ItemPath, at place: Point, content: CollectionContent,
-    in driver: inout ScrollDriver<Contacts>, edgeScrolling: EdgeScrolling = EdgeScrolling(),
+    in driver: inout ScrollDriver, edgeScrolling: EdgeScrolling = EdgeScrolling(),
     time: Double, arrange: @escaping Arranging
   ) throws(ReorderError) {
     try edgeScrolling.check()
@@ -106,8 +106,8 @@ public struct ReorderInteraction: Sendable {
     velocity.add(place, at: start)
   }
 
-  private static func lift<Contacts: CellContacts>(
-    _ element: LayoutElement, at place: Point, in driver: inout ScrollDriver<Contacts>,
+  private static func lift(
+    _ element: LayoutElement, at place: Point, in driver: inout ScrollDriver,
     time: Double
   ) throws(LiftError) {
     try LiftErrorReason.check(place: place)
@@ -125,8 +125,8 @@ public struct ReorderInteraction: Sendable {
   /// Cost: that of ``advance(to:in:)``; where the gap moves, of making a mapping and an arrangement by reuse.
   ///
   /// - Throws: ``ReorderError`` after the end, after another change of the content, and for a place out of range.
-  public mutating func drag<Contacts: CellContacts>(
-    to place: Point, in driver: inout ScrollDriver<Contacts>, time: Double
+  public mutating func drag(
+    to place: Point, in driver: inout ScrollDriver, time: Double
   ) throws(ReorderError) {
     try advance(to: time, in: &driver)
     try carry(to: place, at: time, &driver)
@@ -140,8 +140,8 @@ public struct ReorderInteraction: Sendable {
   /// Cost: a hit test for each sixtieth of a second in which the content has moved.
   ///
   /// - Throws: ``ReorderError`` after the end, and after another change of the content.
-  public mutating func advance<Contacts: CellContacts>(
-    to time: Double, in driver: inout ScrollDriver<Contacts>
+  public mutating func advance(
+    to time: Double, in driver: inout ScrollDriver
   ) throws(ReorderError) {
     try check(driver)
     guard time.isFinite else { throw .init(.lift(.timeOutOfRange(time))) }
@@ -164,8 +164,8 @@ public struct ReorderInteraction: Sendable {
   /// - Returns: where the item was and where it is now; nil where that is the same.
   /// - Throws: ``ReorderError`` after the end, after another change of the content, and for numbers out of range.
   @discardableResult
-  public mutating func release<Contacts: CellContacts>(
-    velocity: Vector? = nil, in driver: inout ScrollDriver<Contacts>, time: Double
+  public mutating func release(
+    velocity: Vector? = nil, in driver: inout ScrollDriver, time: Double
   ) throws(ReorderError) -> (from: ItemPath, to: ItemPath)? {
     try advance(to: time, in: &driver)
     try letGo(velocity, at: time, &driver)
@@ -176,8 +176,8 @@ public struct ReorderInteraction: Sendable {
   /// since then.
   ///
   /// - Throws: ``ReorderError`` after the end, and after another change of the content.
-  public mutating func cancel<Contacts: CellContacts>(
-    in driver: inout ScrollDriver<Contacts>, time: Double
+  public mutating func cancel(
+    in driver: inout ScrollDriver, time: Double
   ) throws(ReorderError) {
     try advance(to: time, in: &driver)
     if destination != source {
@@ -221,11 +221,11 @@ extension ReorderInteraction {
   ///   - arrange: arranges the content from now on; nil goes on as before.
   /// - Throws: ``ReorderError`` after the end, after another change of the content, for a mapping or an arrangement of other
   ///   numbers of elements, and for what no layout accepts.
-  public mutating func change<Contacts: CellContacts>(
+  public mutating func change(
     to content: CollectionContent, _ arrangement: Arrangement, mapping: ElementMapping,
     viewport: Size? = nil, contentInsets: EdgeInsets? = nil,
     anchoring: ScrollAnchoring = ScrollAnchoring(),
-    transition: CellTransition = CellTransition(), in driver: inout ScrollDriver<Contacts>,
+    transition: CellTransition = CellTransition(), in driver: inout ScrollDriver,
     time: Double, arrange: Arranging? = nil
   ) throws(ReorderError) {
     try advance(to: time, in: &driver)
@@ -298,12 +298,12 @@ extension ReorderInteraction {
 
 extension ReorderInteraction {
   /// The ordinal of the item in the driver's arrangement; nil once it has been deleted.
-  package func ordinal<Contacts: CellContacts>(in driver: ScrollDriver<Contacts>) -> Int? {
+  package func ordinal(in driver: ScrollDriver) -> Int? {
     driver.layout.arrangement.ordinal(of: destination.element)
   }
 
-  private func check<Contacts: CellContacts>(
-    _ driver: ScrollDriver<Contacts>
+  private func check(
+    _ driver: ScrollDriver
   ) throws(ReorderError) {
     guard isActive else { throw .init(.ended) }
     guard driver.layout.arrangementCount == arrangementCount else { throw .init(.contentChanged) }
@@ -321,8 +321,8 @@ extension ReorderInteraction {
   }
 
   /// Scrolls near an edge up to a time, in seconds, or to the end of the content.
-  package func scroll<Contacts: CellContacts>(
-    until time: Double, _ driver: inout ScrollDriver<Contacts>
+  package func scroll(
+    until time: Double, _ driver: inout ScrollDriver
   ) {
     let velocity = edgeScrolling.velocity(
       at: place, in: driver.physics.geometry, toward: approachedEdges)
@@ -336,17 +336,17 @@ extension ReorderInteraction {
   /// - Parameters:
   ///   - arrival: when it will be there, in seconds.
   ///   - time: until when to move it, in seconds; before `arrival`.
-  package mutating func drag<Contacts: CellContacts>(
+  package mutating func drag(
     toward target: Point, at arrival: Double, until time: Double,
-    _ driver: inout ScrollDriver<Contacts>
+    _ driver: inout ScrollDriver
   ) throws(ReorderError) {
     guard target.isFinite, time > driver.time, arrival > time else { return }
     let share = (time - driver.time) / (arrival - driver.time)
     try carry(to: place + (target - place) * share, at: time, &driver)
   }
 
-  private mutating func carry<Contacts: CellContacts>(
-    to place: Point, at time: Double, _ driver: inout ScrollDriver<Contacts>
+  private mutating func carry(
+    to place: Point, at time: Double, _ driver: inout ScrollDriver
   ) throws(ReorderError) {
     do throws(LiftError) {
       try driver.carry(destination.element, to: place, at: time)
@@ -363,8 +363,8 @@ extension ReorderInteraction {
 
   /// Moves the gap to where the item would be inserted now, unless it would be inserted here again then, the content
   /// has no room for it there, or the section there scrolls by itself: nothing in such a section can be in hand.
-  package mutating func moveGap<Contacts: CellContacts>(
-    at time: Double, _ driver: inout ScrollDriver<Contacts>
+  package mutating func moveGap(
+    at time: Double, _ driver: inout ScrollDriver
   ) {
     let arrangement = driver.layout.arrangement
     let point = place + (driver.physics.offset - .zero)
@@ -402,9 +402,9 @@ extension ReorderInteraction {
     do throws(LayoutError) { return try arrange(content, old, mapping) } catch { return nil }
   }
 
-  private mutating func change<Contacts: CellContacts>(
+  private mutating func change(
     to content: CollectionContent, _ arrangement: Arrangement, _ mapping: ElementMapping,
-    _ place: ItemPath, at time: Double, _ driver: inout ScrollDriver<Contacts>
+    _ place: ItemPath, at time: Double, _ driver: inout ScrollDriver
   ) {
     do throws(ChangeError) {
       // The content offset stays, whichever element moves: only where content becomes shorter is it brought into range.
@@ -420,8 +420,8 @@ extension ReorderInteraction {
     arrangementCount = driver.layout.arrangementCount
   }
 
-  private mutating func letGo<Contacts: CellContacts>(
-    _ velocity: Vector?, at time: Double, _ driver: inout ScrollDriver<Contacts>
+  private mutating func letGo(
+    _ velocity: Vector?, at time: Double, _ driver: inout ScrollDriver
   ) throws(ReorderError) {
     do throws(LiftError) {
       try driver.release(

@@ -19,10 +19,7 @@ extension ScrollDriver {
         throw LiftError(.scrollsAcross(element))
       }
     }
-    try handle(at: time) { (layout, offset) throws(LiftError) in
-      try layout.lift(elements, offset: offset, rules: rules)
-    }
-    note(.lift(elements, rules), at: time)
+    try handle(.lift(elements, rules), at: time)
   }
 
   /// Holds a lifted element with a finger at a place in the viewport, in points, or moves the finger;
@@ -30,8 +27,7 @@ extension ScrollDriver {
   public mutating func drag(
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
-    try handle(at: time) { (layout, _) throws(LiftError) in try layout.drag(element, to: place) }
-    note(.drag(element, place), at: time)
+    try handle(.drag(element, place), at: time)
   }
 
   /// Carries a lifted element with a finger that has been on its way, in a straight line, since ``time``; see
@@ -42,10 +38,7 @@ extension ScrollDriver {
     guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
     let start = max(self.time, commands.last?.time ?? self.time)
     let duration = max(0, time - start)
-    try handle(at: start) { (layout, _) throws(LiftError) in
-      try layout.carry(element, to: place, over: duration)
-    }
-    note(.carry(element, place, duration: duration), at: time)
+    try handle(.carry(element, place, duration: duration), at: start, recordedAt: time)
     drive(to: time)
   }
 
@@ -54,39 +47,29 @@ extension ScrollDriver {
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil, at time: Double
   ) throws(LiftError) {
-    try handle(at: time) { (layout, _) throws(LiftError) in
-      try layout.release(element, velocity: velocity)
-    }
-    note(.release(element, velocity), at: time)
+    try handle(.release(element, velocity), at: time)
   }
 
   /// Reattaches a lifted element; see `SpringLayout/reattach(_:)`.
   public mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
-    try handle(at: time) { (layout, _) throws(LiftError) in try layout.reattach(element) }
-    note(.reattach(element), at: time)
+    try handle(.reattach(element), at: time)
   }
 
+  /// Does something to cells at a time, in seconds, and records the call as one at another.
   private mutating func handle(
-    at time: Double,
-    _ action:
-      @escaping @Sendable (
-        _ layout: inout SpringLayout<Contacts>, _ offset: Point
-      ) throws(LiftError) -> Void
+    _ action: LayoutAction, at time: Double, recordedAt callTime: Double? = nil
   ) throws(LiftError) {
     guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
     driveToCommand(at: time)
     let offset = contentOffset
     do throws(LiftError) {
-      try action(&current.layout, offset)
+      try action.handle(&current.layout, at: offset)
     } catch {
       recordInput(.failure(time))
       throw error
     }
-    append { layout in
-      assertSuccess(because: "it was possible when it was first done") { () throws(LiftError) in
-        try action(&layout, offset)
-      }
-    }
+    append(action, at: offset)
+    recordInput(.action(action, callTime ?? time))
   }
 
   /// Drives to a time, or to the last thing done, to do something then.
@@ -102,24 +85,11 @@ extension ScrollDriver {
     max(time, self.time, commands.last?.time ?? time)
   }
 
-  /// Notes what has just been done to the layout.
-  private mutating func append(
-    _ apply: @escaping @Sendable (inout SpringLayout<Contacts>) -> Void
-  ) {
-    commands.append(LayoutCommand(time: time, segment: current.segment, apply: apply))
+  /// Notes what has just been done to the layout at a content offset, in points.
+  private mutating func append(_ action: LayoutAction, at offset: Point) {
+    commands.append(
+      LayoutCommand(time: time, segment: current.segment, action: action, offset: offset))
     current.commandCount = commands.count
-  }
-
-  /// Notes what the last command does as numbers.
-  private mutating func note(_ action: LayoutAction, at time: Double) {
-    recordInput(.action(action, time))
-    note(action)
-  }
-
-  /// The same, where the call is recorded otherwise.
-  private mutating func note(_ action: LayoutAction) {
-    commands[commands.count - 1].action = action
-    commands[commands.count - 1].offset = contentOffset
   }
 }
 
@@ -187,8 +157,7 @@ extension ScrollDriver {
     let layoutChange = try current.layout.checkedChange(
       to: shown, mapping: own, offset: offset, newOffset: newOffset,
       viewport: new.viewport, transition: transition)
-    perform(at: moment) { $0.make(layoutChange) }
-    note(.change(layoutChange))
+    perform(layoutChange, at: moment)
     physics.change(
       to: new, mainAxis: arrangement.axis, offset: newOffset, behavior: behavior)
     sections.make(
@@ -211,13 +180,8 @@ extension ScrollDriver {
       recordInput(.failure(time))
       throw error
     }
-    append { layout in
-      assertSuccess(because: "it was possible when it was first done") {
-        () throws(SpringRulesError) in
-        try layout.change(to: rules, offset: offset)
-      }
-    }
-    note(.rules(rules), at: time)
+    append(.rules(rules), at: offset)
+    recordInput(.action(.rules(rules), time))
     sections.change(to: rules, at: self.time)
   }
 }

@@ -22,7 +22,7 @@ import Recordings
 /// let frame = driver.advance(to: 1.0 / 60)
 /// let before = try driver.frame(at: 0.01)
 /// ```
-public struct ScrollDriver<Contacts: CellContacts>: Sendable {
+public struct ScrollDriver: Sendable {
   /// What turns events into a content offset.
   package internal(set) var physics: ScrollPhysics
   /// Seconds before ``time`` within which states can be had again, at least; 60 unless told otherwise. Never negative;
@@ -37,15 +37,15 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   }
 
   /// The layout as of now.
-  var current: LogPosition<Contacts>
+  var current: LogPosition
   /// The layout as the log alone has it, a few entries before ``current``, unless ``isLogCurrent``.
-  var trail: LogPosition<Contacts>
+  var trail: LogPosition
   /// Whether ``current`` is the layout as the log alone has it.
   var isLogCurrent = false
   /// The layout at moments of the log, in order of time; never empty.
-  var keyframes: [LogPosition<Contacts>]
+  var keyframes: [LogPosition]
   /// What was done to the layout, in order of time.
-  var commands: [LayoutCommand<Contacts>] = []
+  var commands: [LayoutCommand] = []
   /// The sections that scroll across the collection.
   var sections: SectionTracks
   /// The calls since they are recorded; nil where they are not.
@@ -59,7 +59,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// - Parameters:
   ///   - layout: an arrangement on springs, at rest.
   ///   - physics: before its first event, or after a whole trace.
-  public init(_ layout: SpringLayout<Contacts>, physics: ScrollPhysics) {
+  public init(_ layout: SpringLayout, physics: ScrollPhysics) {
     self.physics = physics
     current = LogPosition(layout, at: physics.motion.start)
     trail = current
@@ -68,14 +68,14 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   }
 
   /// A driver before its sections, if there are any, and its commands.
-  init(_ physics: ScrollPhysics, _ current: LogPosition<Contacts>, trail: LogPosition<Contacts>) {
+  init(_ physics: ScrollPhysics, _ current: LogPosition, trail: LogPosition) {
     (self.physics, self.current, self.trail) = (physics, current, trail)
     keyframes = [trail]
     sections = SectionTracks()
   }
 
   /// The cells on their springs, at ``time``.
-  public var layout: SpringLayout<Contacts> { current.layout }
+  public var layout: SpringLayout { current.layout }
 
   /// Seconds up to which the layout has been driven.
   public var time: Double { current.time }
@@ -236,7 +236,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     if time < self.time, driver.layout.hasForgottenScrolling {
       throw ForgottenTimeError(
         time: time, earliestTime: self.time,
-        scrollingSpan: SpringLayout<Contacts>.keptScrollingSpan)
+        scrollingSpan: SpringLayout.keptScrollingSpan)
     }
     return driver
   }
@@ -286,11 +286,9 @@ extension ScrollDriver {
     forgetPast()
   }
 
-  /// Drives to a time and does something to the layout as the log alone has it: so it has to be done only once, and not for
-  /// ``trail`` again.
-  mutating func perform(
-    at target: Double, _ apply: @escaping @Sendable (inout SpringLayout<Contacts>) -> Void
-  ) {
+  /// Drives to a time and changes the layout as the log alone has it: so it has to be done only once, and not for ``trail``
+  /// again.
+  mutating func perform(_ change: LayoutChange, at target: Double) {
     physics.run(until: target)
     let isShown = !isLogCurrent
     isLogCurrent = true
@@ -307,9 +305,10 @@ extension ScrollDriver {
     current.advance(to: target, physics.motion, commands)
     current.releaseElements()
     if isShown { current.layout.takeKeys(of: trail.layout, at: contentOffset) }
-    let command = LayoutCommand(
-      time: time, segment: physics.motion.segments.count, apply: apply)
-    commands.append(command)
+    commands.append(
+      LayoutCommand(
+        time: time, segment: physics.motion.segments.count, action: .change(change),
+        offset: change.offset))
     current.advance(to: time, physics.motion, commands)
   }
 

@@ -12,11 +12,11 @@ import Recordings
 /// ```
 public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// The driver, as of the last frame.
-  package private(set) var driver: ScrollDriver<NoContacts> {
+  package private(set) var driver: ScrollDriver {
     _read { yield boxedDriver.value }
     _modify { yield &boxedDriver.value }
   }
-  private var boxedDriver: Boxed<ScrollDriver<NoContacts>>
+  private var boxedDriver: Boxed<ScrollDriver>
   /// When frames are taken.
   package let rate: TickRate
   /// Latest time of a frame, in seconds after the trace's last event; springs without damping never
@@ -45,7 +45,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   ///   - limit: seconds after the last event at which to stop in any case, 0 to 1000000.
   /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
   public init(
-    _ trace: ScrollTrace, of layout: SpringLayout<NoContacts>, geometry: ScrollGeometry,
+    _ trace: ScrollTrace, of layout: SpringLayout, geometry: ScrollGeometry,
     behavior: ScrollBehavior = ScrollBehavior(), rate: TickRate = .hertz(60), limit: Double = 60
   ) throws(ScrollBehaviorError) {
     guard layout.arrangement.scrollingSections.isEmpty else {
@@ -76,7 +76,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   ///   - limit: seconds after the last of the times at which to stop in any case, 0 to 1000000.
   /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
   package init(
-    replaying driver: ScrollDriver<NoContacts>, times: [Double], touches: [TouchSample] = [],
+    replaying driver: ScrollDriver, times: [Double], touches: [TouchSample] = [],
     rate: TickRate = .hertz(60), limit: Double = 60
   ) throws(ScrollBehaviorError) {
     var first = driver
@@ -87,7 +87,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   }
 
   private init(
-    _ driver: ScrollDriver<NoContacts>, times: [Double], touches: [TouchSample], rate: TickRate,
+    _ driver: ScrollDriver, times: [Double], touches: [TouchSample], rate: TickRate,
     limit: Double
   ) throws(ScrollBehaviorError) {
     if case .hertz(let rate) = rate, !(0.001...100_000).contains(rate) {
@@ -134,12 +134,12 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   }
 
   private mutating func next<Frame>(
-    _ advance: (_ driver: inout ScrollDriver<NoContacts>, _ time: Double) -> Frame
+    _ advance: (_ driver: inout ScrollDriver, _ time: Double) -> Frame
   ) -> Frame? {
     guard !isFinished else { return nil }
     let time = time(of: index)
     // One access for all three: reading a boxed driver copies it.
-    let (frame, isIdle, excess) = { (driver: inout ScrollDriver<NoContacts>) in
+    let (frame, isIdle, excess) = { (driver: inout ScrollDriver) in
       (advance(&driver, time), driver.isIdle, driver.excess)
     }(&driver)
     guard excess == nil else {

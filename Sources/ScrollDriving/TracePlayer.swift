@@ -19,7 +19,7 @@ package struct TracePlayer: ~Copyable {
   }
 
   /// What everything so far has happened to.
-  package var driver: ScrollDriver<NoContacts>
+  package var driver: ScrollDriver
   /// The item that is being reordered.
   package var reorder: ReorderInteraction?
 
@@ -30,7 +30,7 @@ package struct TracePlayer: ~Copyable {
   /// - Parameters:
   ///   - trace: without samples where they are given to the driver from elsewhere.
   ///   - driver: one at the beginning of the trace.
-  package init(_ trace: ScrollTrace, _ driver: ScrollDriver<NoContacts>) {
+  package init(_ trace: ScrollTrace, _ driver: ScrollDriver) {
     (self.trace, self.driver) = (trace, driver)
     samples = trace.samples[...]
   }

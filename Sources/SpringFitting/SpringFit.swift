@@ -59,7 +59,7 @@ public struct SpringFit: Sendable {
   /// - Complexity: O(s + e g) for s samples of e elements under a scroll of g segments, some twenty times, after a search
   ///   that takes about 50 ms whatever their number. 30,000 samples take 0.1 to 0.2 s.
   public init(
-    _ samples: [MotionSample], of layout: SpringLayout<NoContacts>, under trace: ScrollTrace,
+    _ samples: [MotionSample], of layout: SpringLayout, under trace: ScrollTrace,
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
     unknowns: [FitUnknown] = FitUnknown.allCases, areInViewport: Bool = false
   ) throws(FitError) {

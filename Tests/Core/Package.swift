@@ -26,7 +26,6 @@ let tests: [Target] = [
   .testTarget(name: "CollectionLayoutsTests", dependencies: core),
   .testTarget(name: "PlaneDynamicsTests", dependencies: core + scenes),
   .testTarget(name: "LayoutDynamicsTests", dependencies: core),
-  .testTarget(name: "LayoutContactsTests", dependencies: core),
   .testTarget(name: "ScrollDrivingTests", dependencies: core + scenes),
   .testTarget(name: "WorldDrivingTests", dependencies: core + documents),
   .testTarget(name: "SpringFittingTests", dependencies: core),

@@ -7,7 +7,6 @@
   import BoxspringDocuments
   import CollectionRuns
   import Gestures
-  import LayoutContacts
   import LayoutDynamics
   import PlaneDynamics
   import PlaneGeometry
@@ -28,7 +27,7 @@
     }
     faults += cut("drivers") { CollectionRun(SplitMix64(seed: $0)) }
     faults += cut("drivers with contacts") {
-      CollectionRun(SplitMix64(seed: $0), contacts: BodyContacts())
+      CollectionRun(SplitMix64(seed: $0))
     }
     faults += cut("worlds") { WorldCut(seed: $0) }
     if !files.isEmpty {

@@ -125,7 +125,7 @@
     private let environment = LayoutEnvironment(viewport: Size(width: 390, height: 844))
     private let list = ListLayout(lineSpacing: 8)
     private var content: CollectionContent
-    private var driver: ScrollDriver<NoContacts>
+    private var driver: ScrollDriver
     private var random: SplitMix64
     private var nextIdentifier: UInt64 = 1_000_000_000
     private var tickCount = 0

@@ -1,5 +1,4 @@
 import CollectionLayouts
-import LayoutContacts
 import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
@@ -33,7 +32,7 @@ func fingerprintOfLiftedCells() -> UInt64 {
   return hash.value
 }
 
-private func tiles() -> SpringLayout<BodyContacts> {
+private func tiles() -> SpringLayout {
   let frames = (0..<90).map { index in
     Rect(x: 104 * Double(index % 3), y: 44 * Double(index / 3), width: 100, height: 40)
   }
@@ -41,6 +40,6 @@ private func tiles() -> SpringLayout<BodyContacts> {
     try Arrangement(frames: frames, axis: .vertical)
   }
   return valid { () throws(SpringRulesError) in
-    try SpringLayout(arrangement, viewport: Size(width: 320, height: 480), contacts: BodyContacts())
+    try SpringLayout(arrangement, viewport: Size(width: 320, height: 480))
   }
 }

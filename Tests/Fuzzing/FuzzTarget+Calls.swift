@@ -1,5 +1,4 @@
 import CollectionRuns
-import LayoutContacts
 import LayoutDynamics
 import PlaneDynamics
 import PlaneGeometry
@@ -18,16 +17,8 @@ extension ByteSource: ChoiceSource {
 extension FuzzTarget {
   /// Everything that can be done to a driver; at some time it goes on from a snapshot, to the bit.
   func takeCollection(_ bytes: [UInt8]) {
-    var source = ByteSource(bytes)
-    if source.once(in: 4) {
-      take(CollectionRun(source, contacts: BodyContacts()))
-    } else {
-      take(CollectionRun(source))
-    }
-  }
-
-  private func take<Contacts: SnapshotContacts>(_ run: CollectionRun<ByteSource, Contacts>?) {
-    guard var run else { return }
+    let source = ByteSource(bytes)
+    guard var run = CollectionRun(source) else { return }
     var steps = 0
     while !run.source.isEmpty, steps < 200 {
       _ = run.step()

@@ -114,7 +114,7 @@ extension FuzzTarget {
     _ = driver.advance(to: time + 1)
   }
 
-  private static func driver(_ kind: UInt8) -> ScrollDriver<NoContacts>? {
+  private static func driver(_ kind: UInt8) -> ScrollDriver? {
     let stops = SectionScrolling.Stops.allCases
     let content = CollectionContent(sections: [
       SectionContent(count: 5, size: Size(width: 320, height: 60)),

@@ -2,7 +2,6 @@ import BoxspringDocuments
 import BoxspringFiles
 import CollectionRuns
 import Gestures
-import LayoutContacts
 import LayoutDynamics
 import PlaneGeometry
 import Recordings
@@ -51,7 +50,7 @@ extension FuzzTarget {
     var inputs = (UInt64(0)..<6).flatMap { seed in
       let random = SplitMix64(seed: seed)
       return calls(CollectionRun(random))
-        + calls(CollectionRun(random, contacts: BodyContacts()))
+        + calls(CollectionRun(random))
     }
     for world in try FuzzTarget.world.examples() {
       var session = try WorldFile.readSession(world, named: "f")
@@ -70,11 +69,11 @@ extension FuzzTarget {
     return inputs.filter { $0.count < 20_000 }
   }
 
-  private static func calls<Contacts: SnapshotContacts>(
-    _ run: CollectionRun<SplitMix64, Contacts>?
+  private static func calls(
+    _ run: CollectionRun<SplitMix64>?
   ) -> [[UInt8]] {
     guard var run else { return [] }
-    run.driver.isRecordingInputs = true
+    run.driver.recordsInputs = true
     for _ in 0..<12 { _ = run.step() }
     return run.driver.inputs.map { [$0.bytes()] } ?? []
   }

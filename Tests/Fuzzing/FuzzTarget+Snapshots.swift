@@ -1,7 +1,6 @@
 import BoxspringDocuments
 import CollectionRuns
 import Gestures
-import LayoutContacts
 import LayoutDynamics
 import PlaneDynamics
 import PlaneGeometry
@@ -29,8 +28,8 @@ extension FuzzTarget {
       check(session.snapshot(), of: snapshot) { try? WorldSession(snapshot: $0).snapshot() }
       for _ in 0..<3 { _ = session.step(by: 1.0 / 60) }
     }
-    if let driver = try? ScrollDriver<NoContacts>.read(snapshot) { drive(driver, of: snapshot) }
-    if let driver = try? ScrollDriver<BodyContacts>.read(snapshot) { drive(driver, of: snapshot) }
+    if let driver = try? ScrollDriver.read(snapshot) { drive(driver, of: snapshot) }
+    if let driver = try? ScrollDriver.read(snapshot) { drive(driver, of: snapshot) }
     if var collection = try? BouncyCollection(snapshot: snapshot),
       collection.driver.layout.arrangement.elementCount < 100_000
     {
@@ -50,13 +49,13 @@ extension FuzzTarget {
     try ReorderInteraction(snapshot: snapshot) { _, old, _ in old }
   }
 
-  private func drive<Contacts: SnapshotContacts>(
-    _ driver: ScrollDriver<Contacts>, of snapshot: [UInt8]
+  private func drive(
+    _ driver: ScrollDriver, of snapshot: [UInt8]
   ) {
     // Ten million items, as many as an irregular section may have, take a second to read once with the sanitizer.
     guard driver.layout.arrangement.elementCount < 100_000 else { return }
     var driver = driver
-    check(driver.bytes(), of: snapshot) { try? ScrollDriver<Contacts>.read($0).bytes() }
+    check(driver.bytes(), of: snapshot) { try? ScrollDriver.read($0).bytes() }
     for _ in 0..<3 { _ = driver.advance(to: driver.time + 1.0 / 60) }
     _ = try? driver.frame(at: driver.time - 0.5)
   }
@@ -85,9 +84,7 @@ extension FuzzTarget {
     let transitions = try called(0..<6).map { $0.snapshot() }
     let called = (UInt64(0)..<30).map { calledWorld(seed: $0).snapshot() }
     let collections = (UInt64(0)..<30).flatMap { seed in
-      let random = SplitMix64(seed: seed)
-      return snapshots(CollectionRun(random))
-        + snapshots(CollectionRun(random, contacts: BodyContacts())).prefix(1)
+      snapshots(CollectionRun(SplitMix64(seed: seed)))
     }
     let bouncy = [try bouncyCollection().snapshot()]
     return examples.filter { $0.count < 9000 }
@@ -95,8 +92,8 @@ extension FuzzTarget {
   }
 
   /// The driver of a collection after few steps, and the item that is in hand after more.
-  private static func snapshots<Contacts: SnapshotContacts>(
-    _ run: CollectionRun<SplitMix64, Contacts>?
+  private static func snapshots(
+    _ run: CollectionRun<SplitMix64>?
   ) -> [[UInt8]] {
     guard var run else { return [] }
     for _ in 0..<2 { _ = run.step() }

@@ -142,7 +142,7 @@ private struct UnnamedFile: Sendable {
 
 /// A few rows under a short scroll.
 struct ScrolledRows: Sendable {
-  let layout: SpringLayout<NoContacts>
+  let layout: SpringLayout
   let geometry: ScrollGeometry
   let trace: ScrollTrace
 

@@ -6,7 +6,7 @@ import ScrollDriving
 
 extension CollectionTrial {
   /// Every element once, at a finite place.
-  func check(_ frame: LayoutFrame, _ driver: ScrollDriver<NoContacts>) throws {
+  func check(_ frame: LayoutFrame, _ driver: ScrollDriver) throws {
     var seen = Set<Int>()
     for one in frame.attributes {
       try require(
@@ -30,7 +30,7 @@ extension CollectionTrial {
   }
 
   /// No element is drawn over another farther than the cap.
-  func checkOverlap(_ frame: LayoutFrame, _ driver: ScrollDriver<NoContacts>) throws {
+  func checkOverlap(_ frame: LayoutFrame, _ driver: ScrollDriver) throws {
     let (rules, axis) = (driver.layout.rules, driver.layout.arrangement.axis)
     guard let cap = rules.maximumOverlap, rules.axes == .mainAxis,
       scene.arrangement.scrollingSections.isEmpty, frame.pinned.isEmpty
@@ -199,7 +199,7 @@ extension CollectionTrial {
   }
 
   /// In the end everything is exactly in place.
-  func checkRest(_ last: ScrollDriver<NoContacts>, _ whole: Arrangement) throws {
+  func checkRest(_ last: ScrollDriver, _ whole: Arrangement) throws {
     var driver = last
     let frame = driver.advance(to: driver.time + 300)
     let law = "all ends exactly in place"
@@ -246,7 +246,7 @@ extension CollectionTrial {
   }
 
   /// An earlier frame is the one that was shown.
-  mutating func checkSeek(_ driver: ScrollDriver<NoContacts>, before tick: Int) throws {
+  mutating func checkSeek(_ driver: ScrollDriver, before tick: Int) throws {
     let earlier = dice.number(below: tick + 1)
     guard !rulesDependOnPlaces, let shown = frames[earlier] else { return }
     let sought = try driver.frame(at: time(of: earlier))
@@ -254,8 +254,8 @@ extension CollectionTrial {
   }
 
   /// A restored driver and a copy go on as the original does, to the bit.
-  mutating func checkRestored(_ driver: ScrollDriver<NoContacts>) throws {
-    var (copy, restored) = (driver, try ScrollDriver<NoContacts>.read(driver.bytes()))
+  mutating func checkRestored(_ driver: ScrollDriver) throws {
+    var (copy, restored) = (driver, try ScrollDriver.read(driver.bytes()))
     try require(
       "a restored run goes on to the bit", restored.bytes() == driver.bytes(),
       "another snapshot at \(driver.time) s")
@@ -269,13 +269,13 @@ extension CollectionTrial {
 
   /// A refused call leaves no trace.
   mutating func checkRefusals(
-    _ driver: ScrollDriver<NoContacts>, _ arrangement: Arrangement
+    _ driver: ScrollDriver, _ arrangement: Arrangement
   ) throws {
     var copy = driver
     let bytes = driver.bytes()
     let time = driver.time
     var refusals = 0
-    func isRefused(_ call: (inout ScrollDriver<NoContacts>) throws -> Void) {
+    func isRefused(_ call: (inout ScrollDriver) throws -> Void) {
       do { try call(&copy) } catch { refusals += 1 }
     }
     isRefused { try $0.lift([.item(1 << 30, section: 0)], at: time) }

@@ -93,7 +93,7 @@ extension CollectionTrial {
 
   /// Plays a run again with frames at random times.
   mutating func replayIrregularly(
-    _ driver: ScrollDriver<NoContacts>, _ played: [(frame: LayoutFrame, viewport: Size)]
+    _ driver: ScrollDriver, _ played: [(frame: LayoutFrame, viewport: Size)]
   ) throws {
     var again = try driver.state(at: driver.earliestTime)
     for shown in played where dice.once(in: 7) {

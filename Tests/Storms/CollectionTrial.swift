@@ -218,7 +218,7 @@ extension CollectionTrial {
 
   /// What an input meets.
   func state(
-    of driver: ScrollDriver<NoContacts>, _ player: borrowing EventPlayer, at time: Double
+    of driver: ScrollDriver, _ player: borrowing EventPlayer, at time: Double
   ) -> String {
     if player.isReordering { return "reordering" }
     if !driver.layout.liftedElements.isEmpty { return "lifted" }

@@ -8,7 +8,7 @@ struct ChangingList {
   private let changesFar: Bool
   private let firstCount: Int
   private var content: CollectionContent
-  private var driver: ScrollDriver<NoContacts>
+  private var driver: ScrollDriver
   private var random = SplitMix64(seed: 5)
   private var deleted: Set<Int> = []
   private var nextIdentifier: Int

@@ -148,7 +148,7 @@ struct Frames {
   }
 
   private func advance(
-    _ layout: inout SpringLayout<NoContacts>, _ segment: ScrollSegment, _ units: Int
+    _ layout: inout SpringLayout, _ segment: ScrollSegment, _ units: Int
   ) -> Cost {
     stopwatch.measure(units) { layout.advance(by: segment) }
   }
@@ -166,7 +166,7 @@ struct Frames {
       touchTranslation: hand == .dragging ? -translation : .zero)
   }
 
-  private func layout(of count: Int) -> SpringLayout<NoContacts> {
+  private func layout(of count: Int) -> SpringLayout {
     let rows = SectionContent(
       count: count, size: Size(width: 390, height: viewport.height / Double(count)))
     let arrangement = must { () throws(LayoutError) in

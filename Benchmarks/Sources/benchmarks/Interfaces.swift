@@ -95,7 +95,7 @@ struct Interfaces {
       best: numbers[0] * Double(count), median: numbers[1] * Double(count), allocations: .nan)
   }
 
-  private static func driver(_ rects: [Rect], _ content: Size) -> ScrollDriver<NoContacts> {
+  private static func driver(_ rects: [Rect], _ content: Size) -> ScrollDriver {
     let arrangement = must { () throws(LayoutError) in
       try Arrangement(frames: rects, axis: .vertical, contentSize: content)
     }

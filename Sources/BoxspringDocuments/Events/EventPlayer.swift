@@ -19,7 +19,7 @@ package struct EventPlayer: ~Copyable {
   private var liftSource: JSONElement?
 
   /// - Parameter driver: one at the beginning of the trace.
-  init(_ trace: ScrollTrace, on scene: ArrangedScene, _ driver: ScrollDriver<NoContacts>) {
+  init(_ trace: ScrollTrace, on scene: ArrangedScene, _ driver: ScrollDriver) {
     reader = EventReader(scene)
     player = TracePlayer(trace, driver)
   }
@@ -32,7 +32,7 @@ package struct EventPlayer: ~Copyable {
   }
 
   /// What everything so far has happened to.
-  package var driver: ScrollDriver<NoContacts> {
+  package var driver: ScrollDriver {
     _read { yield player.driver }
     _modify { yield &player.driver }
   }

@@ -52,7 +52,7 @@ package struct TraceEvents: Sendable {
   /// The times of the events, in seconds.
   let times: [Double]
   /// A driver that everything has happened to; nil where there are no events.
-  let driver: Boxed<ScrollDriver<NoContacts>>?
+  let driver: Boxed<ScrollDriver>?
   /// What the fingers do that lift, drag and reorder elements, in order of time.
   let touches: [TouchSample]
   /// The items that were released at another place than they were lifted at.
@@ -179,7 +179,7 @@ extension ArrangedScene {
   /// A driver at the beginning of a trace, with an unlimited log.
   func driver(
     before trace: ScrollTrace, _ window: LiveWindow
-  ) throws(InputError) -> ScrollDriver<NoContacts> {
+  ) throws(InputError) -> ScrollDriver {
     let layout = try layout(window)
     do throws(ScrollBehaviorError) {
       var driver = ScrollDriver(

@@ -41,7 +41,7 @@ package struct ArrangedScene: Sendable {
   ///   many elements for all of them to be live.
   package func layout(
     _ window: LiveWindow = .margin(200)
-  ) throws(InputError) -> SpringLayout<NoContacts> {
+  ) throws(InputError) -> SpringLayout {
     do throws(SpringRulesError) {
       var layout = try SpringLayout(
         arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)

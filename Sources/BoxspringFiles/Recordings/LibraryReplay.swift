@@ -1,5 +1,4 @@
 import FileStreams
-import LayoutContacts
 import LayoutDynamics
 import PlaneGeometry
 import Recordings
@@ -9,9 +8,8 @@ import WorldDriving
 
 /// The calls of a program to the library, made again: one recorded frame after the other.
 package struct LibraryReplay {
-  // One of the four; apart, so that advancing one copies nothing.
-  private var driver: DriverReplay<NoContacts>?
-  private var collidingDriver: DriverReplay<BodyContacts>?
+  // One of the three; apart, so that advancing one copies nothing.
+  private var driver: DriverReplay?
   private var world: WorldReplay?
   private var transition: TransitionReplay?
   /// The header of a recording of the frames.
@@ -39,33 +37,28 @@ package struct LibraryReplay {
       return
     default: break
     }
-    let inputs = try DriverInputs(reading: bytes)
-    if inputs.startKind == BodyContacts.driverKind {
-      let replay = try DriverReplay<BodyContacts>(inputs, limit: elements, liftedTime: seconds)
-      (collidingDriver, header) = (replay, replay.header(named: name))
-    } else {
-      let replay = try DriverReplay<NoContacts>(inputs, limit: elements, liftedTime: seconds)
-      (driver, header) = (replay, replay.header(named: name))
-    }
+    let replay = try DriverReplay(
+      DriverInputs(reading: bytes), limit: elements, liftedTime: seconds)
+    (driver, header) = (replay, replay.header(named: name))
   }
 
   /// The next frame that was taken; nil after the last.
   package mutating func next() -> RecordingFrame? {
-    driver?.next() ?? collidingDriver?.next() ?? world?.next() ?? transition?.next()
+    driver?.next() ?? world?.next() ?? transition?.next()
   }
 
   /// The run of the world, as of the last frame; nil for a driver or a transition.
   package var worldRun: WorldRun? { world?.run }
 
   /// How many elements would have to be live, where that is more than allowed and has ended the replay.
-  package var elementExcess: Int? { driver?.excess ?? collidingDriver?.excess }
+  package var elementExcess: Int? { driver?.excess }
 
   /// Whether the calls are those of a driver, whose time is limited only while cells are lifted.
-  package var isOfCollection: Bool { driver != nil || collidingDriver != nil }
+  package var isOfCollection: Bool { driver != nil }
 
   /// The time to which a call wanted to go, in seconds, where that takes longer than allowed and has ended the replay.
   package var timeExcess: Double? {
-    driver?.timeExcess ?? collidingDriver?.timeExcess ?? world?.excess ?? transition?.excess
+    driver?.timeExcess ?? world?.excess ?? transition?.excess
   }
 
   /// A replay file of calls; nil where there are none.
@@ -92,19 +85,7 @@ package struct LibraryReplay {
   }
 }
 
-extension ScrollDriver where Contacts == NoContacts {
-  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls
-  /// are not recorded. The frames are made again, from the state in which the recording began.
-  ///
-  /// - Complexity: takes as long as the calls did; linear in the calls and in the elements of all frames, in memory.
-  /// - Parameter name: a short name of what is laid out.
-  /// - Throws: `RecordingError` for a viewport of a negative size, and for a time beyond 10³⁰⁰ s.
-  public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
-    try LibraryReplay.file(of: inputs?.bytes(), named: name)
-  }
-}
-
-extension ScrollDriver where Contacts == BodyContacts {
+extension ScrollDriver {
   /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls
   /// are not recorded. The frames are made again, from the state in which the recording began.
   ///

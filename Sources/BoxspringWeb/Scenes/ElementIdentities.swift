@@ -38,7 +38,7 @@ final class ElementIdentities {
   ///   - shown: the identities in the layout, some steps ago; nil for those of now.
   ///   - layout: the one that shows them until then.
   func departures(
-    by step: Renumbering.Step, from shown: [Int32]? = nil, in layout: SpringLayout<NoContacts>
+    by step: Renumbering.Step, from shown: [Int32]? = nil, in layout: SpringLayout
   ) -> [Departure] {
     guard case .change(let mapping) = step else { return [] }
     let shown = shown ?? all
@@ -88,7 +88,7 @@ final class ElementIdentities {
   /// any more; and the number that is shown on it: the index of an item of the first content within
   /// its section, and new numbers for those that were inserted.
   func name(
-    ofOrdinal ordinal: Int, in layout: SpringLayout<NoContacts>
+    ofOrdinal ordinal: Int, in layout: SpringLayout
   ) -> (identity: Int32, label: Int) {
     var identity: Int32 = -1
     if ordinal >= 0 {

@@ -46,7 +46,7 @@ struct PackedFrame: Equatable {
 extension PackedFrame {
   /// The frame that a driver has just given.
   init(
-    _ frame: LayoutFrame, of driver: ScrollDriver<NoContacts>, _ identities: ElementIdentities
+    _ frame: LayoutFrame, of driver: ScrollDriver, _ identities: ElementIdentities
   ) {
     time = frame.time
     offset = frame.contentOffset
@@ -67,7 +67,7 @@ extension PackedFrame {
 
   @inline(never)
   private mutating func append(
-    _ drawn: FrameElement, _ layout: SpringLayout<NoContacts>, _ identities: ElementIdentities
+    _ drawn: FrameElement, _ layout: SpringLayout, _ identities: ElementIdentities
   ) {
     // An arrangement of this platform has no more elements than an Int32 counts.
     elements.append(Int32(truncatingIfNeeded: drawn.ordinal))
@@ -91,7 +91,7 @@ extension PackedFrame {
 
   /// The identity of an element, and the number that is shown on it.
   private static func name(
-    of drawn: FrameElement, _ layout: SpringLayout<NoContacts>, _ identities: ElementIdentities
+    of drawn: FrameElement, _ layout: SpringLayout, _ identities: ElementIdentities
   ) -> (identity: Double, number: Int) {
     switch drawn.kind {
     case .header, .item, .footer:

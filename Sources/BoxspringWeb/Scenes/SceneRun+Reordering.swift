@@ -83,7 +83,7 @@ extension SceneRun {
 
   /// Lets something happen to the item in hand, if there is one.
   private func reorder(
-    _ step: (inout ReorderInteraction, inout ScrollDriver<NoContacts>) throws(ReorderError) -> Void
+    _ step: (inout ReorderInteraction, inout ScrollDriver) throws(ReorderError) -> Void
   ) throws(InputError) {
     guard var interaction = player.reorder else { return }
     player.reorder = nil

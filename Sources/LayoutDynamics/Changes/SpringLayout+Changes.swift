@@ -109,7 +109,7 @@ package struct LayoutChange: Sendable {
   var mapping: ElementMapping
   var rules: SpringRules
   var viewport: Size
-  var offset: Point
+  package var offset: Point
   var newOffset: Point
   var transition: CellTransition
 

@@ -5,7 +5,8 @@ extension LiftedCells {
   mutating func resolveContacts() {
     addBodies()
     let indices = cells.indices.filter { cells[$0].body != nil }
-    guard indices.count > 1 else { return }
+    guard indices.count > 1, var contacts else { return }
+    self.contacts = nil
     var moving: [ContactCell] = []
     moving.reserveCapacity(indices.count)
     for index in indices {
@@ -15,11 +16,12 @@ extension LiftedCells {
           body: body, center: center(of: index), velocity: cells[index].path.meanVelocity,
           wasInContact: cells[index].path.wasInContact))
     }
-    for (index, result) in zip(indices, contacts.advance(moving)) {
+    for (index, result) in zip(indices, contacts.value.advance(moving)) {
       guard let result else { continue }
       cells[index].path.end = Excursion(
         offset: result.displacement + cells[index].path.start.offset, velocity: result.velocity)
     }
+    self.contacts = contacts
   }
 
   /// Where a cell is at the start of the substep, in points from the origin of the contacts.
@@ -35,7 +37,10 @@ extension LiftedCells {
       guard !cells[index].isCarried, !overlapsBody(index) else { continue }
       contactOrigin = contactOrigin ?? cells[index].restFrame.center
       let (size, center) = (cells[index].restFrame.size, center(of: index))
-      cells[index].body = contacts.addBody(size, at: center, cells[index].rules)
+      var own = contacts ?? Boxed(CellContacts())
+      contacts = nil
+      cells[index].body = own.value.addBody(size, at: center, cells[index].rules)
+      contacts = own
     }
   }
 

@@ -8,14 +8,13 @@ import Springs
 /// contacts decide where cells in each other's way will be at its end; all others follow their closed
 /// forms. What happens to a cell happens at once, so only contacts know of substeps, and where a cell is
 /// at a time does not depend on when one looks.
-struct LiftedCells<Contacts: CellContacts>: Sendable {
+struct LiftedCells: Sendable {
   /// In ascending order of ordinals.
   var cells: [LiftedCell] = []
   /// The content offset now, in points.
   var offset: Point
-  var contacts: Contacts
-  /// The contacts as they are without any cell.
-  private let noContacts: Contacts
+  /// What collides; nil before the first body.
+  var contacts: Boxed<CellContacts>?
   /// Contacts count places from here, in points of the content, so cells far down are as precise as the first;
   /// nil before the first body.
   var contactOrigin: Point?
@@ -36,11 +35,7 @@ struct LiftedCells<Contacts: CellContacts>: Sendable {
   static var leastSpeed: Double { 1 }
   static var longestStillness: Int { 60 }
 
-  init(offset: Point, contacts: Contacts) {
-    self.offset = offset
-    self.contacts = contacts
-    noContacts = contacts
-  }
+  init(offset: Point) { self.offset = offset }
 
   var isEmpty: Bool { cells.isEmpty }
 
@@ -130,7 +125,7 @@ extension LiftedCells {
     removeBody(of: index)
     cells[index].reattach(correction: correction, offset: offset, at: phase)
     guard !hasLifted else { return }
-    contacts = noContacts
+    contacts = nil
     contactOrigin = nil
     phase = 0
     isUnderWay = false
@@ -144,7 +139,7 @@ extension LiftedCells {
   }
 
   private mutating func removeBody(of index: Int) {
-    if let body = cells[index].body { contacts.removeBody(body) }
+    if let body = cells[index].body { contacts?.value.removeBody(body) }
     cells[index].body = nil
   }
 

@@ -182,7 +182,7 @@ extension SpringLayout {
   mutating func take(_ ordinal: Int, key: Int? = nil, offset: Point) -> Int {
     if let index = liftedCells?.index(of: ordinal) { return index }
     let cell = attachedCell(ordinal, key: key)
-    if liftedCells == nil { liftedCells = LiftedCells(offset: offset, contacts: contacts) }
+    if liftedCells == nil { liftedCells = LiftedCells(offset: offset) }
     return liftedCells?.take(cell) ?? 0
   }
 

@@ -19,25 +19,28 @@ extension LayoutAction {
     if case .change(let change) = self { change.arrangement } else { nil }
   }
 
-  /// Does it to a layout; where that cannot be, since a snapshot was damaged, nothing.
-  package func perform<Contacts: CellContacts>(
-    on layout: inout SpringLayout<Contacts>, at offset: Point
-  ) {
+  /// Does it again to a layout at a content offset, in points; nothing if that cannot be, since a snapshot was damaged.
+  package func perform(on layout: inout SpringLayout, at offset: Point) {
     switch self {
-    case .nothing: break
-    case .lift(let elements, let rules):
-      _ = try? layout.lift(elements, offset: offset, rules: rules)
-    case .drag(let element, let place): _ = try? layout.drag(element, to: place)
-    case .carry(let element, let place, let duration):
-      _ = try? layout.carry(element, to: place, over: duration)
-    case .release(let element, let velocity):
-      _ = try? layout.release(element, velocity: velocity)
-    case .reattach(let element): _ = try? layout.reattach(element)
     case .rules(let rules): _ = try? layout.change(to: rules, offset: offset)
     case .change(let change):
       _ = try? layout.change(
         to: change.arrangement, mapping: change.mapping, offset: change.offset,
         newOffset: change.newOffset, viewport: change.viewport, transition: change.transition)
+    default: _ = try? handle(&layout, at: offset)
+    }
+  }
+
+  /// Lifts, moves or lets go of elements of a layout at a content offset, in points.
+  package func handle(_ layout: inout SpringLayout, at offset: Point) throws(LiftError) {
+    switch self {
+    case .lift(let elements, let rules): try layout.lift(elements, offset: offset, rules: rules)
+    case .drag(let element, let place): try layout.drag(element, to: place)
+    case .carry(let element, let place, let duration):
+      try layout.carry(element, to: place, over: duration)
+    case .release(let element, let velocity): try layout.release(element, velocity: velocity)
+    case .reattach(let element): try layout.reattach(element)
+    case .rules, .change, .nothing: break
     }
   }
 

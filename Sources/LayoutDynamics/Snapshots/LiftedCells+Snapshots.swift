@@ -2,7 +2,7 @@ import CollectionLayouts
 import PlaneGeometry
 import Springs
 
-extension LiftedCells where Contacts: SnapshotContacts {
+extension LiftedCells {
   /// Writes the cells, or reads them for a layout of such an axis and such rules.
   mutating func code(
     with coder: inout SnapshotCoder, mainAxis: Axis, _ rules: SpringRules
@@ -15,7 +15,13 @@ extension LiftedCells where Contacts: SnapshotContacts {
       if !coder.isWriting { cells.append(cell) }
     }
     try offset.code(with: &coder)
-    try contacts.code(with: &coder)
+    var hasContacts = contacts != nil
+    try hasContacts.code(with: &coder)
+    if hasContacts {
+      var own = contacts?.value ?? CellContacts()
+      try own.code(with: &coder)
+      contacts = Boxed(own)
+    }
     try contactOrigin.code(with: &coder)
     try phase.code(with: &coder)
     try isUnderWay.code(with: &coder)

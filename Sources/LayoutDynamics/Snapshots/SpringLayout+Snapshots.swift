@@ -2,22 +2,7 @@ import CollectionLayouts
 import PlaneGeometry
 import Springs
 
-/// Contacts that snapshots can hold.
-package protocol SnapshotContacts: CellContacts, SnapshotValue {
-  /// That of a driver with such contacts.
-  static var driverKind: SnapshotKind { get }
-  /// Whether there is a body.
-  func has(_ body: Int) -> Bool
-}
-
-extension NoContacts: SnapshotContacts {
-  package static var driverKind: SnapshotKind { .scrollDriver }
-  package static var blank: NoContacts { NoContacts() }
-  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {}
-  package func has(_ body: Int) -> Bool { false }
-}
-
-extension SpringLayout where Contacts: SnapshotContacts {
+extension SpringLayout {
   /// Writes the layout.
   package func write(
     to coder: inout SnapshotCoder, _ tables: inout SnapshotTables
@@ -39,7 +24,7 @@ extension SpringLayout where Contacts: SnapshotContacts {
   /// A layout of nothing, to read another into.
   package static func blank() throws(SnapshotError) -> Self {
     do throws(SpringRulesError) {
-      return try SpringLayout(.nothing, viewport: .zero, contacts: .blank)
+      return try SpringLayout(.nothing, viewport: .zero)
     } catch {
       throw SnapshotError(.inconsistent(error.problem, 0))
     }
@@ -50,12 +35,10 @@ extension SpringLayout where Contacts: SnapshotContacts {
     with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
   ) throws(SnapshotError) {
     var (arrangement, rules, viewport, window) = (arrangement, rules, viewport, window)
-    var contacts = contacts
     try tables.arrangements.code(&arrangement, with: &coder)
     try rules.code(with: &coder)
     try viewport.code(with: &coder)
     try window.code(with: &coder)
-    try contacts.code(with: &coder)
     guard !coder.isWriting else { return }
     do throws(LayoutError) {
       try LayoutEnvironment(viewport: viewport).validate()
@@ -64,7 +47,7 @@ extension SpringLayout where Contacts: SnapshotContacts {
     }
     do throws(SpringRulesError) {
       self = try SpringLayout(
-        arrangement, rules: rules, viewport: viewport, window: window, contacts: contacts)
+        arrangement, rules: rules, viewport: viewport, window: window)
     } catch {
       throw SnapshotError(.inconsistent(error.problem, coder.place))
     }
@@ -92,7 +75,7 @@ extension SpringLayout where Contacts: SnapshotContacts {
     var lifted = liftedCells != nil
     try lifted.code(with: &coder)
     if lifted {
-      var cells = liftedCells ?? LiftedCells(offset: .zero, contacts: contacts)
+      var cells = liftedCells ?? LiftedCells(offset: .zero)
       try cells.code(with: &coder, mainAxis: arrangement.axis, rules)
       if !coder.isWriting { try check(cells, coder) }
       liftedCells = cells
@@ -159,7 +142,7 @@ extension SpringLayout where Contacts: SnapshotContacts {
 
   /// Throws unless lifted cells are elements of the arrangement, or have left it, and have bodies of their own.
   private func check(
-    _ lifted: LiftedCells<Contacts>, _ coder: SnapshotCoder
+    _ lifted: LiftedCells, _ coder: SnapshotCoder
   ) throws(SnapshotError) {
     var last = Int.min
     var bodies: [Int] = []
@@ -171,7 +154,7 @@ extension SpringLayout where Contacts: SnapshotContacts {
       last = cell.ordinal
       guard let body = cell.body else { continue }
       try coder.require(
-        lifted.contacts.has(body) && lifted.contactOrigin != nil && !bodies.contains(body),
+        lifted.contacts?.value.has(body) == true && lifted.contactOrigin != nil && !bodies.contains(body),
         "body of a lifted cell out of range, or in use")
       bodies.append(body)
     }

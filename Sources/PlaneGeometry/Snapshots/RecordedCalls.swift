@@ -25,9 +25,6 @@ package struct RecordedCalls<Call: RecordedCall>: Sendable {
 
   package mutating func add(_ call: Call) { calls.append(call) }
 
-  /// The kind of the snapshot ``start``; nil where it is none.
-  package var startKind: SnapshotKind? { SnapshotCoder.kind(of: start) }
-
   /// The snapshot and the calls as bytes.
   ///
   /// - Complexity: linear in what it holds.

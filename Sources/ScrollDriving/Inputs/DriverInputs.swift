@@ -62,17 +62,7 @@ extension ScrollDriver {
   }
 }
 
-extension ScrollDriver where Contacts: SnapshotContacts {
-  package var isRecordingInputs: Bool {
-    get { inputs != nil }
-    set {
-      guard newValue != isRecordingInputs else { return }
-      inputs = newValue ? DriverInputs(from: bytes()) : nil
-    }
-  }
-}
-
-extension ScrollDriver where Contacts == NoContacts {
+extension ScrollDriver {
   /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles`
   /// returns them as the bytes of a file.
   ///
@@ -83,8 +73,11 @@ extension ScrollDriver where Contacts == NoContacts {
   /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes a constant time more, and some 100 bytes until it
   ///   is set to false, plus the memory of new arrangements.
   public var recordsInputs: Bool {
-    get { isRecordingInputs }
-    set { isRecordingInputs = newValue }
+    get { inputs != nil }
+    set {
+      guard newValue != recordsInputs else { return }
+      inputs = newValue ? DriverInputs(from: bytes()) : nil
+    }
   }
 }
 
@@ -99,9 +92,9 @@ extension BouncyCollection {
 // MARK: - Replay
 
 /// Makes the calls again that a driver has recorded: one recorded frame after the other.
-package struct DriverReplay<Contacts: SnapshotContacts>: Sendable {
+package struct DriverReplay: Sendable {
   /// The driver after the last frame.
-  package private(set) var driver: ScrollDriver<Contacts>
+  package private(set) var driver: ScrollDriver
   /// How many elements would have to be live, where that is more than allowed and has ended the replay.
   package private(set) var excess: Int?
   /// The time to which a call wanted to go with lifted cells, in seconds, where that takes longer than allowed and has ended the

@@ -56,9 +56,9 @@ extension SectionTracks {
   }
 
   /// Makes a change at a time.
-  mutating func make<Contacts: CellContacts>(
+  mutating func make(
     _ change: SectionsChange, to arrangement: Arrangement, _ mapping: ElementMapping,
-    _ transition: CellTransition, _ layout: SpringLayout<Contacts>, _ physics: ScrollPhysics,
+    _ transition: CellTransition, _ layout: SpringLayout, _ physics: ScrollPhysics,
     keptSpan: Double, at time: Double
   ) {
     let new = arrangement.scrollingSections

@@ -6,7 +6,7 @@ import Springs
 /// The sections of a collection that scroll across it, each with a driver of its own, through changes of the content.
 struct SectionTracks: Sendable {
   /// Those that are there, and those that have left and can still be asked for.
-  var tracks: [ScrollDriver<NoContacts>] = []
+  var tracks: [ScrollDriver] = []
   /// Whether nothing has happened to a track.
   var areUntouched: [Bool] = []
   /// Which sections there are from a time on, in order of time; empty where no section ever scrolled.
@@ -36,7 +36,7 @@ struct SectionTracks: Sendable {
   /// - Parameters:
   ///   - layout: the collection, with a strip for each section that scrolls.
   ///   - physics: how the collection scrolls, before the first event.
-  init<Contacts: CellContacts>(_ layout: SpringLayout<Contacts>, _ physics: ScrollPhysics) {
+  init(_ layout: SpringLayout, _ physics: ScrollPhysics) {
     let sections = layout.arrangement.scrollingSections
     guard !sections.isEmpty else { return }
     epochs = [
@@ -114,7 +114,7 @@ struct SectionTracks: Sendable {
   }
 
   /// What the layouts of the sections at a time count.
-  func sum(at time: Double, _ count: (SpringLayout<NoContacts>) -> Int) -> Int {
+  func sum(at time: Double, _ count: (SpringLayout) -> Int) -> Int {
     epoch(at: time).tracks.reduce(0) { $0 + count(tracks[$1].layout) }
   }
 
@@ -136,8 +136,8 @@ extension SectionTracks.Epoch {
 
 extension SectionTracks {
   /// Adds a section at a time.
-  mutating func append<Contacts: CellContacts>(
-    _ section: ScrollingSection, _ layout: SpringLayout<Contacts>, _ physics: ScrollPhysics,
+  mutating func append(
+    _ section: ScrollingSection, _ layout: SpringLayout, _ physics: ScrollPhysics,
     start: Double
   ) {
     tracks.append(Self.track(of: section, layout, physics, start: start))
@@ -145,10 +145,10 @@ extension SectionTracks {
   }
 
   /// A section at rest from a time on.
-  static func track<Contacts: CellContacts>(
-    of section: ScrollingSection, _ layout: SpringLayout<Contacts>, _ physics: ScrollPhysics,
+  static func track(
+    of section: ScrollingSection, _ layout: SpringLayout, _ physics: ScrollPhysics,
     start: Double
-  ) -> ScrollDriver<NoContacts> {
+  ) -> ScrollDriver {
     // What the collection accepts, its sections do.
     let rules = layout.rules.within(section: section.section)
     let behavior = physics.behavior.across(section)

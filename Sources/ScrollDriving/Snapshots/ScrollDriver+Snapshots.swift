@@ -2,7 +2,7 @@ import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
-extension ScrollDriver where Contacts == NoContacts {
+extension ScrollDriver {
   /// All of the driver as bytes, with its log as far as it is kept: ``init(snapshot:)`` makes a driver of them that goes on,
   /// and seeks, exactly as this one does, to the bit, on every platform of 64 bits.
   ///
@@ -20,12 +20,12 @@ extension ScrollDriver where Contacts == NoContacts {
   public init(snapshot: [UInt8]) throws(SnapshotError) { self = try Self.read(snapshot) }
 }
 
-extension ScrollDriver where Contacts: SnapshotContacts {
+extension ScrollDriver {
   package func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     assertSuccess(because: "every part of a driver can be written") {
       () throws(SnapshotError) in
-      bytes = try SnapshotCoder.write(Contacts.driverKind) { (coder) throws(SnapshotError) in
+      bytes = try SnapshotCoder.write(.scrollDriver) { (coder) throws(SnapshotError) in
         var tables = SnapshotTables()
         try write(to: &coder, &tables)
       }
@@ -34,7 +34,7 @@ extension ScrollDriver where Contacts: SnapshotContacts {
   }
 
   package static func read(_ bytes: [UInt8]) throws(SnapshotError) -> Self {
-    try SnapshotCoder.read(bytes, Contacts.driverKind) { (coder) throws(SnapshotError) in
+    try SnapshotCoder.read(bytes, .scrollDriver) { (coder) throws(SnapshotError) in
       var tables = SnapshotTables()
       return try ScrollDriver(from: &coder, &tables)
     }
@@ -59,7 +59,7 @@ extension ScrollDriver where Contacts: SnapshotContacts {
   ) throws(SnapshotError) {
     var physics = ScrollPhysics.blank
     try physics.code(with: &coder)
-    var trail = try LogPosition<Contacts>.blank()
+    var trail = try LogPosition.blank()
     var current = trail
     try trail.code(with: &coder, &tables)
     try current.code(with: &coder, &tables)
@@ -116,7 +116,7 @@ extension ScrollDriver where Contacts: SnapshotContacts {
   }
 }
 
-extension LogPosition where Contacts: SnapshotContacts {
+extension LogPosition {
   fileprivate static func blank() throws(SnapshotError) -> Self {
     LogPosition(try .blank(), at: 0)
   }
@@ -140,7 +140,7 @@ extension LogPosition where Contacts: SnapshotContacts {
 
 extension LayoutCommand {
   fileprivate static var blank: LayoutCommand {
-    LayoutCommand(time: 0, segment: 0, apply: { _ in })
+    LayoutCommand(time: 0, segment: 0, action: .nothing, offset: .zero)
   }
 
   fileprivate mutating func code(
@@ -152,9 +152,6 @@ extension LayoutCommand {
     try offset.code(with: &coder)
     try coder.require(
       time.isFinite && offset.isFinite, "time or content offset of a command not finite")
-    guard !coder.isWriting else { return }
-    let (action, offset) = (action, offset)
-    apply = { action.perform(on: &$0, at: offset) }
   }
 }
 
@@ -183,7 +180,7 @@ extension BouncyCollection {
     self = try SnapshotCoder.read(snapshot, .bouncyCollection) {
       (coder) throws(SnapshotError) in
       var tables = SnapshotTables()
-      let layout = try SpringLayout<NoContacts>(from: &coder, &tables)
+      let layout = try SpringLayout(from: &coder, &tables)
       return BouncyCollection(
         try ScrollDriver(from: &coder, &tables), restingLayout: layout)
     }

@@ -410,7 +410,7 @@ struct TraceEventsTests {
 
   private static func driver(
     _ scene: ArrangedScene
-  ) throws -> (ScrollDriver<NoContacts>, CollectionContent) {
+  ) throws -> (ScrollDriver, CollectionContent) {
     guard case .layout(_, let content) = scene.scene.source else {
       throw ChangeError(.countMismatch(expected: 0, actual: 0))
     }

@@ -2,13 +2,6 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-extension CollectionRun where Contacts == NoContacts {
-  /// A run in which lifted cells pass through each other.
-  ///
-  /// - Returns: nil where the source chose what no layout accepts.
-  package init?(_ source: Source) { self.init(source, contacts: NoContacts()) }
-}
-
 extension CollectionRun {
   /// The snapshot of the driver, and behind it that of the item in hand, if there is one.
   package var snapshot: [UInt8] { driver.bytes() + (reorder?.snapshot() ?? []) }

@@ -8,9 +8,9 @@ import Springs
 
 /// A collection of some layout on springs, to which everything that can be done to a driver is done at random: fingers, wheels,
 /// jumps, offsets of another scroll view, changes of content, container and rules, cells in hand, reorders, seeks.
-package struct CollectionRun<Source: ChoiceSource, Contacts: SnapshotContacts>: Sendable {
+package struct CollectionRun<Source: ChoiceSource>: Sendable {
   /// What everything is done to.
-  package var driver: ScrollDriver<Contacts>
+  package var driver: ScrollDriver
   /// What decides.
   package var source: Source
   var content: CollectionContent
@@ -35,7 +35,7 @@ package struct CollectionRun<Source: ChoiceSource, Contacts: SnapshotContacts>: 
   }
 
   /// - Returns: nil where the source chose what no layout accepts.
-  package init?(_ source: Source, contacts: Contacts) {
+  package init?(_ source: Source) {
     var source = source
     layout = Self.layout(&source)
     content = Self.content(&source, axis: layout.axis)
@@ -48,8 +48,7 @@ package struct CollectionRun<Source: ChoiceSource, Contacts: SnapshotContacts>: 
     let window: LiveWindow = source.once(in: 6) ? .everything : .margin(source.number(0, 300))
     guard let arrangement = try? layout.arrange(content, in: environment),
       let springs = try? SpringLayout(
-        arrangement, rules: Self.rules(&source), viewport: environment.viewport, window: window,
-        contacts: contacts),
+        arrangement, rules: Self.rules(&source), viewport: environment.viewport, window: window),
       let physics = try? ScrollPhysics(
         geometry: ScrollGeometry(
           contentSize: arrangement.contentSize, viewport: environment.viewport,

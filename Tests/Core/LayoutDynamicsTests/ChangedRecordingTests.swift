@@ -12,7 +12,7 @@ struct ChangedRecordingTests {
   /// A list of rows under identifiers, and its recording.
   private struct Recorded {
     var content: CollectionContent
-    var layout: SpringLayout<NoContacts>
+    var layout: SpringLayout
     var recorder = LayoutRecorder()
     var cast = Cast()
     var time = 0.0

@@ -13,7 +13,7 @@ private struct Screen {
 
   var content: CollectionContent
   var arrangement: Arrangement
-  var layouts: [SpringLayout<NoContacts>]
+  var layouts: [SpringLayout]
   var offset: Point
   var environment = LayoutEnvironment(viewport: Self.viewport)
   var layout: CollectionLayout

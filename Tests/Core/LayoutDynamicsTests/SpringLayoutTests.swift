@@ -20,7 +20,7 @@ struct SpringLayoutTests {
 
   static func layout(
     _ rules: SpringRules, _ arrangement: Arrangement, window: LiveWindow = .everything
-  ) throws -> SpringLayout<NoContacts> {
+  ) throws -> SpringLayout {
     try SpringLayout(arrangement, rules: rules, viewport: viewport, window: window)
   }
 
@@ -213,7 +213,7 @@ struct SpringLayoutTests {
     }
   }
 
-  private func energy(of layout: SpringLayout<NoContacts>) -> Double {
+  private func energy(of layout: SpringLayout) -> Double {
     layout.live.reduce(0) { sum, element in
       guard let slot = element.slot else { return sum }
       return sum + layout.cells.main.tunings[slot.group].energy(of: layout.cells.main[slot])

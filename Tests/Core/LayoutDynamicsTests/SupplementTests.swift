@@ -37,7 +37,7 @@ struct SupplementTests {
   }
 
   private static func fling(
-    _ layout: SpringLayout<NoContacts>, steps: Int = 300,
+    _ layout: SpringLayout, steps: Int = 300,
     _ body: (Int, LayoutFrame, RecordingFrame) throws -> Void
   ) throws {
     var layout = layout

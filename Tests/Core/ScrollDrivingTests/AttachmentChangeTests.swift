@@ -41,7 +41,7 @@ struct AttachmentChangeTests {
 
   private struct Scene {
     var content: CollectionContent
-    var driver: ScrollDriver<NoContacts>
+    var driver: ScrollDriver
 
     init(_ counts: [Int]) throws {
       content = AttachmentChangeTests.content(counts)
@@ -145,7 +145,7 @@ struct AttachmentChangeTests {
     var scene = try Scene([4, 10, 4])
     try scene.apply(Self.insertion(4), CellTransition(resizesOnSprings: true), at: 0.1)
     _ = scene.driver.advance(to: 0.2)
-    var copy = try ScrollDriver<NoContacts>(snapshot: scene.driver.snapshot())
+    var copy = try ScrollDriver(snapshot: scene.driver.snapshot())
     for time in [0.2, 0.25, 0.5, 3] {
       #expect(copy.advance(to: time) == scene.driver.advance(to: time))
     }

@@ -11,7 +11,7 @@ struct BouncyCollectionTests {
   private static let viewport = Size(width: 390, height: 844)
   private static let times = [0, 0.05, 0.13, 0.2, 0.4, 0.41, 0.9, 3]
 
-  private func driver(of arrangement: Arrangement) throws -> ScrollDriver<NoContacts> {
+  private func driver(of arrangement: Arrangement) throws -> ScrollDriver {
     let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: Self.viewport)
     return ScrollDriver(
       try SpringLayout(arrangement, viewport: Self.viewport),
@@ -35,7 +35,7 @@ struct BouncyCollectionTests {
   }
 
   private func expectSame(
-    _ collection: BouncyCollection, _ driver: ScrollDriver<NoContacts>,
+    _ collection: BouncyCollection, _ driver: ScrollDriver,
     _ comment: Comment? = nil
   ) throws {
     var (live, liveDriver) = (collection, driver)

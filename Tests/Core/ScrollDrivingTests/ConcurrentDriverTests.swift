@@ -2,7 +2,6 @@ import Prerequisites
 import Testing
 
 @testable import CollectionRuns
-@testable import LayoutContacts
 @testable import LayoutDynamics
 @testable import PlaneGeometry
 @testable import ScrollDriving
@@ -14,14 +13,14 @@ struct ConcurrentDriverTests {
   func separate() async {
     await compare(seeds(2, of: 60)) { CollectionRun(SplitMix64(seed: $0)) }
     await compare(seeds(2, of: 60)) {
-      CollectionRun(SplitMix64(seed: $0), contacts: BodyContacts())
+      CollectionRun(SplitMix64(seed: $0))
     }
   }
 
   @Test("copies of a driver that share storage continue independently on several threads")
   func copies() async {
     for seed in seeds(1, of: 30) {
-      guard var run = CollectionRun(SplitMix64(seed: seed), contacts: BodyContacts()) else {
+      guard var run = CollectionRun(SplitMix64(seed: seed)) else {
         continue
       }
       for _ in 0..<30 { _ = run.step() }
@@ -34,11 +33,11 @@ struct ConcurrentDriverTests {
     }
   }
 
-  private func compare<Contacts: SnapshotContacts>(
+  private func compare(
     _ seeds: Seeds,
-    _ make: @escaping @Sendable (UInt64) -> CollectionRun<SplitMix64, Contacts>?
+    _ make: @escaping @Sendable (UInt64) -> CollectionRun<SplitMix64>?
   ) async {
-    let steps: @Sendable (UInt64) -> [CollectionRun<SplitMix64, Contacts>.Sight] = { seed in
+    let steps: @Sendable (UInt64) -> [CollectionRun<SplitMix64>.Sight] = { seed in
       guard var run = make(seed) else { return [] }
       return (0..<50).map { _ in run.step() }
     }

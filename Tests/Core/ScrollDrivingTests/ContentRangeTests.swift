@@ -10,7 +10,7 @@ import Testing
 private struct Conversation {
   var environment: LayoutEnvironment
   var content: CollectionContent
-  var driver: ScrollDriver<NoContacts>
+  var driver: ScrollDriver
   let axis: Axis
   private var layout: CollectionLayout { .list(ListLayout(axis: axis)) }
   private var nextIdentifier: UInt64

@@ -13,7 +13,7 @@ private struct Feed {
   static let viewport = Size(width: 320, height: 600)
 
   var content: CollectionContent
-  var driver: ScrollDriver<NoContacts>
+  var driver: ScrollDriver
   var layout: CollectionLayout
   var viewport = Feed.viewport
   var contentInsets = EdgeInsets.zero

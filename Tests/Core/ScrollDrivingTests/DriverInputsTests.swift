@@ -3,7 +3,6 @@ import Testing
 
 @testable import CollectionLayouts
 @testable import CollectionRuns
-@testable import LayoutContacts
 @testable import LayoutDynamics
 @testable import PlaneGeometry
 @testable import Recordings
@@ -21,30 +20,19 @@ struct DriverInputsTests {
     #expect(shown > 1000 && calls > 300)
   }
 
-  @Test("with lifted cells that collide, too")
-  func contacts() throws {
-    var (shown, calls) = (0, 0)
-    for seed in seeds(6, of: 2000) {
-      let random = SplitMix64(seed: seed)
-      guard let run = CollectionRun(random, contacts: BodyContacts()) else { continue }
-      try check(run, "seed \(seed)", &shown, &calls)
-    }
-    #expect(shown > 1000 && calls > 300)
-  }
-
-  private func check<Contacts: SnapshotContacts>(
-    _ run: CollectionRun<SplitMix64, Contacts>, _ what: String, _ shown: inout Int,
+  private func check(
+    _ run: CollectionRun<SplitMix64>, _ what: String, _ shown: inout Int,
     _ calls: inout Int
   ) throws {
     var run = run
     // From some state in the middle on, as often as the run goes back to an earlier state, which ends the recording.
     for _ in 0..<shown % 7 { _ = run.step() }
-    run.driver.isRecordingInputs = true
+    run.driver.recordsInputs = true
     var frames: [LayoutFrame] = []
     for _ in 0..<40 {
       let sight = run.step()
       guard run.driver.inputs != nil else {
-        run.driver.isRecordingInputs = true
+        run.driver.recordsInputs = true
         frames = []
         continue
       }
@@ -52,7 +40,7 @@ struct DriverInputsTests {
     }
     let inputs = try #require(run.driver.inputs)
     calls += inputs.calls.count
-    var replay = try DriverReplay<Contacts>(DriverInputs(reading: inputs.bytes()))
+    var replay = try DriverReplay(DriverInputs(reading: inputs.bytes()))
     var cursor = try RecordingCursor(replay.header(named: "run"))
     for (index, frame) in frames.enumerated() {
       // A step takes two frames at one time.
@@ -89,7 +77,7 @@ struct DriverInputsTests {
     driver.update { $0.touchEnded(at: Point(x: 50, y: 380), time: 0.15) }
     let frame = driver.advance(to: 0.4)
     let inputs = try #require(driver.inputs)
-    var replay = try DriverReplay<NoContacts>(DriverInputs(reading: inputs.bytes()))
+    var replay = try DriverReplay(DriverInputs(reading: inputs.bytes()))
     while replay.next() != nil {}
     #expect(replay.driver.snapshot() == driver.snapshot())
     var again = replay.driver
@@ -133,7 +121,7 @@ struct DriverInputsTests {
     try driver.change(to: SpringRules(), at: 0.4)
     for tick in 5..<20 { _ = driver.advance(to: Double(tick) / 10) }
     let inputs = try #require(driver.inputs)
-    var replay = try DriverReplay<NoContacts>(DriverInputs(reading: inputs.bytes()))
+    var replay = try DriverReplay(DriverInputs(reading: inputs.bytes()))
     while replay.next() != nil {}
     #expect(replay.driver.snapshot() == driver.snapshot())
   }
@@ -165,7 +153,7 @@ struct DriverInputsTests {
     driver.recordsInputs = true
     let frame = driver.advance(to: 0.15)
     #expect(frame.attributes.contains { $0.opacity < 1 })
-    var replay = try DriverReplay<NoContacts>(try #require(driver.inputs))
+    var replay = try DriverReplay(try #require(driver.inputs))
     var cursor = try RecordingCursor(replay.header(named: "list"))
     let next = replay.next()
     let again = try #require(next)
@@ -200,7 +188,7 @@ struct DriverInputsTests {
     #expect(list.recordsInputs)
     let frames = (1...40).map { list.advance(to: Double($0) / 60) }
     let inputs = try #require(list.driver.inputs)
-    var replay = try DriverReplay<NoContacts>(DriverInputs(reading: inputs.bytes()))
+    var replay = try DriverReplay(DriverInputs(reading: inputs.bytes()))
     for frame in frames {
       let again = replay.next()
       #expect(again?.time == frame.time && again?.offset == frame.contentOffset)
@@ -226,7 +214,7 @@ struct DriverInputsTests {
       damaged[24 + Int(random.next() % UInt64(bytes.count - 24))] ^= UInt8(1 << (random.next() % 8))
       SnapshotCoder.seal(&damaged)
       guard let inputs = try? DriverInputs(reading: damaged),
-        var replay = try? DriverReplay<NoContacts>(inputs, limit: 10_000)
+        var replay = try? DriverReplay(inputs, limit: 10_000)
       else { continue }
       while replay.next() != nil {}
       read += 1
@@ -234,7 +222,7 @@ struct DriverInputsTests {
     #expect(read > 20)
   }
 
-  private static func driver() throws -> ScrollDriver<NoContacts> {
+  private static func driver() throws -> ScrollDriver {
     let viewport = Size(width: 200, height: 400)
     let items = SectionContent(count: 100, size: Size(width: 200, height: 50))
     let arrangement = try ListLayout(lineSpacing: 4).arrange(

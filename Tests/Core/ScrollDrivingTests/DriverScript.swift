@@ -9,7 +9,7 @@
 /// A random collection under random input, from a seed: fingers that drag, fling and catch, wheels
 /// and scrolls of the program, and meanwhile changes of content, container and springs at any time.
 struct DriverScript {
-  private typealias Run = CollectionRun<SplitMix64, NoContacts>
+  private typealias Run = CollectionRun<SplitMix64>
 
   /// What an arrangement holds from a moment on.
   struct Cast {
@@ -28,7 +28,7 @@ struct DriverScript {
     var resized: Set<Int> = []
   }
 
-  private(set) var driver: ScrollDriver<NoContacts>
+  private(set) var driver: ScrollDriver
   private(set) var casts: [Cast]
   private var random: SplitMix64
   private var content: CollectionContent

@@ -2,7 +2,6 @@ import Prerequisites
 import Testing
 
 @testable import CollectionLayouts
-@testable import LayoutContacts
 @testable import LayoutDynamics
 @testable import PlaneGeometry
 @testable import ScrollDriving
@@ -31,8 +30,7 @@ struct ExtremeNumberTests {
   @Test("calls with numbers of any kind")
   func calls() throws {
     for seed in seeds(12, of: 300) {
-      try check(NoContacts(), seed)
-      try check(BodyContacts(), seed)
+      try check(seed)
     }
   }
 
@@ -52,7 +50,7 @@ struct ExtremeNumberTests {
     return CollectionContent(sections: [rows, tiles, rows])
   }
 
-  private func check<Contacts: SnapshotContacts>(_ contacts: Contacts, _ seed: UInt64) throws {
+  private func check(_ seed: UInt64) throws {
     var source = Source(random: SplitMix64(seed: seed))
     let viewport = Size(width: 320, height: 480)
     let environment = LayoutEnvironment(viewport: viewport)
@@ -63,13 +61,13 @@ struct ExtremeNumberTests {
       accepted = try? ListLayout(lineSpacing: 2).arrange(content, in: environment)
     }
     guard let arrangement = accepted,
-      let layout = try? SpringLayout(arrangement, viewport: viewport, contacts: contacts),
+      let layout = try? SpringLayout(arrangement, viewport: viewport),
       let physics = try? ScrollPhysics(
         geometry: ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport))
     else { return }
     var driver = ScrollDriver(layout, physics: physics)
     driver.limitLiveElements(2000)
-    driver.isRecordingInputs = true
+    driver.recordsInputs = true
     var time = 0.0
     for _ in 0..<60 {
       // Lifted cells are stepped 240 times a second.
@@ -129,10 +127,10 @@ struct ExtremeNumberTests {
       #expect(frame.attributes.allSatisfy { $0.displacement.isFinite }, "seed \(seed)")
       guard driver.excess == nil else { break }
     }
-    let restored = try ScrollDriver<Contacts>.read(driver.bytes())
+    let restored = try ScrollDriver.read(driver.bytes())
     #expect(restored.bytes() == driver.bytes(), "seed \(seed)")
     let inputs = try #require(driver.inputs)
-    var replay = try DriverReplay<Contacts>(DriverInputs(reading: inputs.bytes()))
+    var replay = try DriverReplay(DriverInputs(reading: inputs.bytes()))
     while replay.next() != nil {}
     #expect(replay.driver.bytes() == driver.bytes(), "seed \(seed)")
   }

@@ -385,7 +385,7 @@ struct ObservedScrollTests {
         #expect(isSame, "seed \(seed), step \(step)")
       }
       let inputs = try #require(list.driver.inputs)
-      var replay = try DriverReplay<NoContacts>(DriverInputs(reading: inputs.bytes()))
+      var replay = try DriverReplay(DriverInputs(reading: inputs.bytes()))
       for frame in frames {
         let next = replay.next()
         #expect(next?.time == frame.time && next?.offset == frame.contentOffset)

@@ -29,11 +29,11 @@ struct RandomScene {
       id: "seed \(seed)", positions: .finger, samples: Self.samples(axis, &random))
   }
 
-  func layout(_ window: LiveWindow = .margin(150)) throws -> SpringLayout<NoContacts> {
+  func layout(_ window: LiveWindow = .margin(150)) throws -> SpringLayout {
     try SpringLayout(arrangement, rules: rules, viewport: geometry.viewport, window: window)
   }
 
-  func driver(_ window: LiveWindow = .margin(150)) throws -> ScrollDriver<NoContacts> {
+  func driver(_ window: LiveWindow = .margin(150)) throws -> ScrollDriver {
     ScrollDriver(
       try layout(window),
       physics: try ScrollPhysics(

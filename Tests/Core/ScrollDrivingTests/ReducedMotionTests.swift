@@ -24,7 +24,7 @@ struct ReducedMotionTests {
   }
 
   /// When the content moves for the last time, in seconds.
-  private static func lastMovement(_ driver: ScrollDriver<NoContacts>) -> Double {
+  private static func lastMovement(_ driver: ScrollDriver) -> Double {
     let motion = driver.physics.motion
     let index = motion.segments.indices.last { motion.segments[$0].translation != .zero }
     return index.map { motion.ends[$0] } ?? 0

@@ -9,7 +9,7 @@ struct ReorderScene {
   var layout: CollectionLayout
   var environment: LayoutEnvironment
   var content: CollectionContent
-  var driver: ScrollDriver<NoContacts>
+  var driver: ScrollDriver
   var reorder: ReorderInteraction?
 
   static let viewport = Size(width: 390, height: 700)

@@ -311,7 +311,7 @@ struct ReorderTests {
   }
 }
 
-extension ScrollDriver<NoContacts> {
+extension ScrollDriver {
   /// The frame a duration in seconds later.
   fileprivate func driver(advancedBy duration: Double) -> LayoutFrame {
     var driver = self
@@ -321,7 +321,7 @@ extension ScrollDriver<NoContacts> {
 
 extension ReorderScene {
   /// The driver at rest with its content arranged anew.
-  fileprivate func rearranged() throws -> ScrollDriver<NoContacts> {
+  fileprivate func rearranged() throws -> ScrollDriver {
     let arrangement = try layout.arrange(content, in: environment)
     return ScrollDriver(
       try SpringLayout(arrangement, viewport: environment.viewport),

@@ -48,7 +48,7 @@ struct ScrollDriverFuzzTests {
 
   // MARK: Scenes
 
-  private static func driver(_ random: inout SplitMix64) throws -> ScrollDriver<NoContacts> {
+  private static func driver(_ random: inout SplitMix64) throws -> ScrollDriver {
     let axis: Axis = Bool.random(using: &random) ? .vertical : .horizontal
     let viewport = Size(
       width: [0, 1e-9, 1, 390, 390, 390][Int.random(in: 0..<6, using: &random)],

@@ -10,7 +10,7 @@ import Testing
 @Suite("ScrollDriver invariants")
 struct ScrollDriverInvariantTests {
   /// Rows without gaps; every so many rows one is rigid, or every other one longer than the viewport.
-  static func tightRows(_ kind: Int) throws -> SpringLayout<NoContacts> {
+  static func tightRows(_ kind: Int) throws -> SpringLayout {
     var end = 0.0
     let frames = (0..<300).map { index in
       let length = kind == 1 && index % 2 == 0 ? 1200.0 : 40

@@ -2,7 +2,6 @@ import Prerequisites
 import Testing
 
 @testable import CollectionLayouts
-@testable import LayoutContacts
 @testable import LayoutDynamics
 @testable import PlaneGeometry
 @testable import ScrollDriving
@@ -13,7 +12,7 @@ struct ScrollDriverLiftingTests {
   /// Something done to a cell or to the content at a time.
   struct Event {
     var time: Double
-    var perform: (inout ScrollDriver<BodyContacts>) throws -> Void
+    var perform: (inout ScrollDriver) throws -> Void
   }
 
   /// Scrolls, and cells lifted, dragged, thrown and reattached, all at random.
@@ -54,7 +53,7 @@ struct ScrollDriverLiftingTests {
   /// Takes hold of a cell, or does something to the first that is lifted.
   private static func handle(
     _ element: LayoutElement, at place: Point, kind: Int, time: Double,
-    _ driver: inout ScrollDriver<BodyContacts>
+    _ driver: inout ScrollDriver
   ) throws {
     let lifted = driver.layout.liftedElements
     switch kind {
@@ -75,11 +74,11 @@ struct ScrollDriverLiftingTests {
     }
   }
 
-  static func driver(_ scene: RandomScene) throws -> ScrollDriver<BodyContacts> {
+  static func driver(_ scene: RandomScene) throws -> ScrollDriver {
     ScrollDriver(
       try SpringLayout(
         scene.arrangement, rules: scene.rules, viewport: scene.geometry.viewport,
-        window: .margin(150), contacts: BodyContacts()),
+        window: .margin(150)),
       physics: try ScrollPhysics(
         geometry: scene.geometry, behavior: scene.behavior, mainAxis: scene.arrangement.axis))
   }
@@ -121,14 +120,14 @@ struct ScrollDriverLiftingTests {
   }
 
   /// A list that cannot scroll, one of its cells lifted and thrown at 1 s.
-  static func thrown() throws -> ScrollDriver<BodyContacts> {
+  static func thrown() throws -> ScrollDriver {
     let arrangement = try Arrangement(
       frames: (0..<5).map { Rect(x: 0, y: 60 * Double($0), width: 300, height: 50) },
       axis: .vertical)
     let viewport = Size(width: 300, height: 400)
     let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
     var driver = ScrollDriver(
-      try SpringLayout(arrangement, viewport: viewport, contacts: BodyContacts()),
+      try SpringLayout(arrangement, viewport: viewport),
       physics: try ScrollPhysics(geometry: geometry))
     try driver.lift([.item(2, section: 0)], at: 1)
     try driver.release(.item(2, section: 0), velocity: Vector(dx: 500, dy: 0), at: 1)

@@ -14,7 +14,7 @@ struct ScrollDriverTests {
   static func driver(
     axis: Axis = .vertical, direction: LayoutDirection = .leftToRight,
     rules: SpringRules = SpringRules(), behavior: ScrollBehavior = ScrollBehavior()
-  ) throws -> ScrollDriver<NoContacts> {
+  ) throws -> ScrollDriver {
     let content = CollectionContent(sections: [
       SectionContent(count: 60, size: Size(width: 50, height: 50))
     ])
@@ -30,7 +30,7 @@ struct ScrollDriverTests {
 
   /// Flings with a finger that moves 15 ms a step; the velocity is the finger's.
   static func fling(
-    _ driver: inout ScrollDriver<NoContacts>, from place: Point, velocity: Vector,
+    _ driver: inout ScrollDriver, from place: Point, velocity: Vector,
     at time: Double = 0
   ) {
     driver.update { physics in

@@ -40,7 +40,7 @@ struct Shelf {
 
   func arrangement() throws -> Arrangement { try ListLayout().arrange(content, in: environment) }
 
-  func driver() throws -> ScrollDriver<NoContacts> {
+  func driver() throws -> ScrollDriver {
     let arrangement = try arrangement()
     return ScrollDriver(
       try SpringLayout(arrangement, rules: rules, viewport: Self.viewport),
@@ -50,7 +50,7 @@ struct Shelf {
   }
 
   /// The section as a list of its own in a viewport as large as its strip.
-  func alone() throws -> ScrollDriver<NoContacts> {
+  func alone() throws -> ScrollDriver {
     var section = content.sections[1]
     (section.layout, section.scrolling) = (nil, nil)
     let strip = Size(width: 320, height: Self.length)
@@ -66,7 +66,7 @@ struct Shelf {
   }
 }
 
-extension ScrollDriver<NoContacts> {
+extension ScrollDriver {
   /// A finger that moves in a straight line, ten points after it went down at the earliest.
   mutating func swipe(
     from start: Point, by way: Vector, at time: Double, duration: Double = 0.1

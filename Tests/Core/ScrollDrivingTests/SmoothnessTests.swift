@@ -250,13 +250,13 @@ struct SmoothnessTests {
       + abs(attributes.restFrame.size.height - size.height)
   }
 
-  private static func fastest(_ layout: SpringLayout<NoContacts>) -> Double {
+  private static func fastest(_ layout: SpringLayout) -> Double {
     layout.live.reduce(0) { most, element in
       max(most, (element.slot.map { layout.cells.velocity(of: $0).length } ?? 0) / 1000)
     }
   }
 
-  private static func steepestPair(_ layout: SpringLayout<NoContacts>) -> Double {
+  private static func steepestPair(_ layout: SpringLayout) -> Double {
     zip(layout.live, layout.live.dropFirst()).reduce(0) { most, pair in
       let (one, other) = (
         pair.0.slot.map { layout.cells.displacement(of: $0) } ?? .zero,
@@ -294,7 +294,7 @@ struct SmoothnessTests {
   }
 
   private static func checkRest(
-    _ driver: inout ScrollDriver<NoContacts>, _ script: DriverScript, _ place: String
+    _ driver: inout ScrollDriver, _ script: DriverScript, _ place: String
   ) throws {
     let frame = driver.advance(to: driver.time + 300)
     #expect(driver.isIdle, "\(place)")

@@ -12,7 +12,7 @@ struct SnappingChangeTests {
   private struct Feed {
     var content: CollectionContent
     var environment = LayoutEnvironment(viewport: Size(width: 390, height: 844))
-    var driver: ScrollDriver<NoContacts>
+    var driver: ScrollDriver
 
     init(_ snapping: ScrollBehavior.Snapping, offset: Double) throws {
       content = CollectionContent(sections: [

@@ -10,8 +10,8 @@ import Testing
 struct TimelineTests {
   /// Fingers that fling the content to and fro, one after the other, for a number of seconds.
   private static func scroll(
-    _ driver: inout ScrollDriver<NoContacts>, seconds: Int, rate: Int = 60,
-    _ look: (ScrollDriver<NoContacts>) -> Void = { _ in }
+    _ driver: inout ScrollDriver, seconds: Int, rate: Int = 60,
+    _ look: (ScrollDriver) -> Void = { _ in }
   ) {
     for tick in 0..<seconds * rate {
       let time = Double(tick) / Double(rate)
@@ -32,7 +32,7 @@ struct TimelineTests {
     }
   }
 
-  private static func driver() throws -> ScrollDriver<NoContacts> {
+  private static func driver() throws -> ScrollDriver {
     let viewport = Size(width: 300, height: 600)
     let arrangement = try Arrangement(
       frames: (0..<400).map { Rect(x: 0, y: 50 * Double($0), width: 300, height: 44) },

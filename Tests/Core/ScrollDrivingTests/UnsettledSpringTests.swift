@@ -12,7 +12,7 @@ struct UnsettledSpringTests {
   /// A list under a finger that goes back and forth by 2 pt every quarter of a second for a time, in seconds.
   private static func driver(
     dampingRatio: Double, seconds: Double
-  ) throws -> ScrollDriver<NoContacts> {
+  ) throws -> ScrollDriver {
     let viewport = Size(width: 320, height: 600)
     let arrangement = try ListLayout().arrange(
       CollectionContent(sections: [SectionContent(count: 400, size: Size(width: 320, height: 50))]),

@@ -62,7 +62,7 @@ struct RandomFling {
     ScrollBehavior(startOffset: Point(x: 0, y: 1500))
   }
 
-  func layout(_ rules: SpringRules) throws -> SpringLayout<NoContacts> {
+  func layout(_ rules: SpringRules) throws -> SpringLayout {
     try SpringLayout(arrangement, rules: rules, viewport: Self.viewport)
   }
 

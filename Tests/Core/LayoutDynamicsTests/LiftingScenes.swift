@@ -1,5 +1,4 @@
 @testable import CollectionLayouts
-@testable import LayoutContacts
 @testable import LayoutDynamics
 @testable import PlaneGeometry
 @testable import Springs
@@ -20,10 +19,9 @@ enum LiftingScenes {
 
   static func layout(
     _ rules: SpringRules = SpringRules(), rows: Int = 40, window: LiveWindow = .margin(100)
-  ) throws -> SpringLayout<BodyContacts> {
+  ) throws -> SpringLayout {
     try SpringLayout(
-      tiles(rows: rows), rules: rules, viewport: viewport, window: window,
-      contacts: BodyContacts())
+      tiles(rows: rows), rules: rules, viewport: viewport, window: window)
   }
 
   /// Nothing but time.

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import CollectionLayouts
-@testable import LayoutContacts
 @testable import LayoutDynamics
 @testable import PlaneGeometry
 @testable import Springs
@@ -10,7 +9,7 @@ import Testing
 struct LiftErrorTests {
   static let cell = LayoutElement.item(4, section: 0)
 
-  static func layout() throws -> SpringLayout<BodyContacts> {
+  static func layout() throws -> SpringLayout {
     let rigid = LayoutElement.item(5, section: 0)
     return try LiftingScenes.layout(
       SpringRules(exceptions: [.init(.element(rigid), isRigid: true)]))

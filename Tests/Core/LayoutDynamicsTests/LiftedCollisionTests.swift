@@ -1,7 +1,6 @@
 import Testing
 
 @testable import CollectionLayouts
-@testable import LayoutContacts
 @testable import LayoutDynamics
 @testable import PlaneGeometry
 @testable import Springs
@@ -190,7 +189,7 @@ struct LiftedCollisionTests {
 
   /// Lifts, drags or throws one of the block.
   private static func handle(
-    _ layout: inout SpringLayout<BodyContacts>, _ random: inout SplitMix64
+    _ layout: inout SpringLayout, _ random: inout SplitMix64
   ) throws {
     let resting = block.filter { !layout.liftedElements.contains($0) }
     guard resting.isEmpty else { return try layout.lift(resting, offset: .zero) }
@@ -212,7 +211,7 @@ struct LiftedCollisionTests {
         Rect(x: 190, y: 0, width: 100, height: 40), Rect(x: 290, y: 0, width: 0, height: 40),
       ], axis: .vertical)
     var layout = try SpringLayout(
-      arrangement, viewport: LiftingScenes.viewport, contacts: BodyContacts())
+      arrangement, viewport: LiftingScenes.viewport)
     let all = (0..<4).map { LayoutElement.item($0, section: 0) }
     try layout.lift(all, offset: .zero)
     layout.advance(by: LiftingScenes.pause(1))
@@ -233,7 +232,7 @@ struct LiftedCollisionTests {
         frames: (0..<3).map { Rect(x: 104 * Double($0), y: start, width: 100, height: 40) },
         axis: .vertical)
       var layout = try SpringLayout(
-        arrangement, viewport: LiftingScenes.viewport, contacts: BodyContacts())
+        arrangement, viewport: LiftingScenes.viewport)
       let all = (0..<3).map { LayoutElement.item($0, section: 0) }
       let offset = Point(x: 0, y: start)
       try layout.lift(all, offset: offset)
@@ -261,19 +260,19 @@ struct LiftedCollisionTests {
     "cells too small or too large for an item of a world move as if they did not collide",
     arguments: [0, 1e-7, 2e12, 1e15])
   func outOfRange(length: Double) throws {
-    func run(_ contacts: some CellContacts) throws -> [Vector] {
+    func run(collides: Bool) throws -> [Vector] {
       let arrangement = try Arrangement(
         frames: (0..<2).map { Rect(x: 0, y: length * Double($0), width: length, height: length) },
         axis: .vertical)
       var layout = try SpringLayout(
-        arrangement, viewport: LiftingScenes.viewport, window: .everything, contacts: contacts)
+        arrangement, viewport: LiftingScenes.viewport, window: .everything)
       let all = (0..<2).map { LayoutElement.item($0, section: 0) }
-      try layout.lift(all, offset: .zero)
+      try layout.lift(all, offset: .zero, rules: LiftingRules(collides: collides))
       try layout.release(all[0], velocity: Vector(dx: 0, dy: 1500))
       layout.advance(by: LiftingScenes.pause(0.1))
       return try all.map { try #require(layout.motion(of: $0)).displacement }
     }
-    let (alone, beside) = (try run(NoContacts()), try run(BodyContacts()))
+    let (alone, beside) = (try run(collides: false), try run(collides: true))
     #expect(alone == beside && alone[0].dy > 1)
   }
 }

@@ -2,7 +2,6 @@ import Prerequisites
 import Testing
 
 @testable import CollectionLayouts
-@testable import LayoutContacts
 @testable import LayoutDynamics
 @testable import PlaneGeometry
 @testable import Springs
@@ -11,7 +10,7 @@ import Testing
 struct LiftingTransitionTests {
   /// A layout in a random state, some of its cells lifted, dragged, released or reattached before.
   struct RandomState {
-    var layout: SpringLayout<BodyContacts>
+    var layout: SpringLayout
     var offset: Point
     let isCapped: Bool
     var random: SplitMix64
@@ -101,8 +100,7 @@ struct LiftingTransitionTests {
     var state = try RandomState(seed: seed)
     var plain = try SpringLayout(
       state.layout.arrangement, rules: state.layout.rules, viewport: LiftingScenes.viewport,
-      window: .everything,
-      contacts: BodyContacts())
+      window: .everything)
     state.layout = plain
     var touched: Set<Int> = []
     for _ in 0..<40 {
@@ -166,12 +164,10 @@ struct LiftingTransitionTests {
     var state = try RandomState(seed: seed)
     let (arrangement, rules) = (state.layout.arrangement, state.layout.rules)
     state.layout = try SpringLayout(
-      arrangement, rules: rules, viewport: LiftingScenes.viewport, window: .margin(0),
-      contacts: BodyContacts())
+      arrangement, rules: rules, viewport: LiftingScenes.viewport, window: .margin(0))
     var twin = state
     twin.layout = try SpringLayout(
-      arrangement, rules: rules, viewport: LiftingScenes.viewport, window: .everything,
-      contacts: BodyContacts())
+      arrangement, rules: rules, viewport: LiftingScenes.viewport, window: .everything)
     var carried = 0
     for _ in 0..<30 {
       try state.handleSomething()

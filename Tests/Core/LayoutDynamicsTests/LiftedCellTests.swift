@@ -3,7 +3,6 @@ import Prerequisites
 import Testing
 
 @testable import CollectionLayouts
-@testable import LayoutContacts
 @testable import LayoutDynamics
 @testable import PlaneGeometry
 @testable import Springs
@@ -15,7 +14,7 @@ struct LiftedCellTests {
   /// A layout at rest, one of its cells lifted.
   static func lifted(
     _ rules: SpringRules = SpringRules(), _ lifting: LiftingRules = LiftingRules()
-  ) throws -> SpringLayout<BodyContacts> {
+  ) throws -> SpringLayout {
     var layout = try LiftingScenes.layout(rules)
     try layout.lift([cell], offset: .zero, rules: lifting)
     return layout
