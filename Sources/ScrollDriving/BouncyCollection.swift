@@ -1,42 +1,59 @@
-import Gestures
 import CollectionLayouts
+import Gestures
 import LayoutDynamics
 import PlaneGeometry
 
-/// A list, a grid or the caller's own rectangles on springs: content in, the offsets of a scroll view in, frames out.
+/// A collection on springs: content, scrolling and changes in, frames out.
 ///
 /// ```swift
 /// var list = try BouncyCollection(
 ///   .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844))
-/// list.observe(offset: Point(x: 0, y: 300), at: 0)  // whenever the scroll view has moved
-/// list.observe(offset: Point(x: 0, y: 312), at: 1.0 / 60)
-/// let frame = list.advance(to: 1.0 / 60)  // for every frame until `driver.isIdle`
+/// list.scroll(to: Point(x: 0, y: 600), time: 0)
+/// let row = ItemContent(size: Size(width: 390, height: 64))
+/// try list.apply([.insertItem(row, at: ItemPath(item: 5, section: 0))], at: 0.2)
+/// let frame = list.advance(to: 0.25)  // for every frame until `isIdle`
 /// ```
 ///
-/// It also scrolls by itself: by fingers, wheels, recorded traces and to an offset.
+/// It owns its layout, content and environment, its springs and its scrolling. They are read here, and changed by
+/// ``apply(_:at:anchoring:transition:)`` and ``update(at:anchoring:transition:_:)``, each as one step: from then on, or, if
+/// it is refused, not at all. Nothing that is on screen jumps.
 ///
-/// A thin value over the parts: an `Arrangement` in a `SpringLayout` under a ``ScrollDriver``, which give the
-/// same bits. Headers, sections, insets, right to left, lifted cells and recordings need the parts themselves.
-/// A copy is a snapshot, and continues exactly as the original does.
+/// Times are seconds of any clock that only goes forward. One before the last ``advance(to:)``, or before the last thing done,
+/// counts as then. A copy is a snapshot, and continues exactly as the original does.
 public struct BouncyCollection: Sendable {
-  /// What is laid out, in points. Numbers of items and columns are 0 and 1 or more, lengths finite.
+  /// What is laid out, in points, in the simplest cases. Numbers of items and columns are 0 and 1 or more, lengths finite.
   public enum Content: Equatable, Sendable {
     /// Rows of one height, each as wide as the viewport, with gaps between them.
     case list(itemCount: Int, itemHeight: Double, spacing: Double = 0)
-    /// Items in columns that share the viewport's width, with gaps between columns and lines; square where
-    /// no height is given.
+    /// Items in columns that share the viewport's width, with gaps between columns and lines; square if no height is given.
     case grid(itemCount: Int, columns: Int, itemHeight: Double? = nil, spacing: Double = 10)
     /// An item at each rectangle, in points of the content: any order, any place, overlapping or not. The
     /// content reaches from the origin to the last right and bottom edge, and scrolls along the axis.
     case frames([Rect], axis: Axis = .vertical)
   }
 
-  /// The collection on its springs, as far as it has been driven, and how it scrolls.
-  public internal(set) var driver: ScrollDriver
-  /// The collection before everything.
-  let restingLayout: SpringLayout
+  /// What arranges the content, what surrounds it and how it moves; changed by
+  /// ``BouncyCollection/update(at:anchoring:transition:_:)``.
+  public struct Configuration: Equatable, Sendable {
+    /// What arranges the content; nil for own rectangles.
+    public var layout: CollectionLayout?
+    /// Viewport, insets, direction and pixel scale.
+    public var environment: LayoutEnvironment
+    /// How elements are attached to springs.
+    public var springs: SpringRules
+    /// How the content scrolls.
+    public var scrolling: ScrollBehavior
+  }
 
-  /// A collection at rest at time 0, scrolled to its start.
+  /// What everything is done to.
+  public package(set) var driver: ScrollDriver
+  var source: CollectionSource
+  /// Viewport, insets, direction and pixel scale.
+  public internal(set) var environment: LayoutEnvironment
+  /// The item that is being reordered.
+  var reorder: ReorderInteraction?
+
+  /// A list, a grid or own rectangles at rest at time 0, scrolled to the start.
   ///
   /// Cost: that of the layout; microseconds for lists and grids of any length, linear for rectangles.
   ///
@@ -50,93 +67,95 @@ public struct BouncyCollection: Sendable {
     _ content: Content, viewport: Size, springs: SpringRules = SpringRules(),
     scrolling: ScrollBehavior = ScrollBehavior()
   ) throws(BouncyCollectionError) {
+    try self.init(
+      content.source(width: viewport.width), in: LayoutEnvironment(viewport: viewport), springs,
+      scrolling, .margin(200))
+  }
+
+  /// A collection of any layout and content at rest at time 0, scrolled to its start.
+  ///
+  /// - Parameters:
+  ///   - layout: what arranges the content.
+  ///   - content: sections of items, in points.
+  ///   - environment: viewport, insets, direction and pixel scale.
+  ///   - springs: how elements are attached to springs.
+  ///   - scrolling: how the content scrolls.
+  ///   - window: which elements are simulated: a margin around the viewport in points, or everything. It changes the cost, and
+  ///     frames by rounding only.
+  /// - Throws: ``BouncyCollectionError`` naming the value that is out of range.
+  /// - Complexity: that of the layout: linear in items of different sizes, else in sections.
+  public init(
+    _ layout: CollectionLayout, _ content: CollectionContent, in environment: LayoutEnvironment,
+    springs: SpringRules = SpringRules(), scrolling: ScrollBehavior = ScrollBehavior(),
+    window: LiveWindow = .margin(200)
+  ) throws(BouncyCollectionError) {
+    try self.init(.layout(layout, content), in: environment, springs, scrolling, window)
+  }
+
+  package init(
+    _ source: CollectionSource, in environment: LayoutEnvironment, _ springs: SpringRules,
+    _ scrolling: ScrollBehavior, _ window: LiveWindow
+  ) throws(BouncyCollectionError) {
+    (self.source, self.environment) = (source, environment)
     let arrangement: Arrangement
-    do throws(LayoutError) {
-      arrangement = try content.arrangement(in: LayoutEnvironment(viewport: viewport))
-    } catch {
+    do throws(LayoutError) { arrangement = try source.arrangement(in: environment) } catch {
       throw BouncyCollectionError(reason: .layout(error))
     }
-    let layout: SpringLayout
-    do throws(SpringRulesError) {
-      layout = try SpringLayout(arrangement, rules: springs, viewport: viewport)
-    } catch {
-      throw BouncyCollectionError(reason: .rules(error))
-    }
-    let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
-    let physics: ScrollPhysics
-    do throws(ScrollBehaviorError) {
-      physics = try ScrollPhysics(
-        geometry: geometry, behavior: scrolling, mainAxis: arrangement.axis)
-    } catch {
-      throw BouncyCollectionError(reason: .behavior(error))
-    }
-    driver = ScrollDriver(layout, physics: physics)
-    restingLayout = layout
+    driver = try Self.driver(arrangement, in: environment, springs, scrolling, window, nil)
   }
 
-  init(_ driver: ScrollDriver, restingLayout: SpringLayout) {
-    (self.driver, self.restingLayout) = (driver, restingLayout)
+  init(
+    _ source: CollectionSource, in environment: LayoutEnvironment, _ driver: ScrollDriver,
+    _ reorder: ReorderInteraction?
+  ) {
+    (self.source, self.environment) = (source, environment)
+    (self.driver, self.reorder) = (driver, reorder)
   }
 
-  /// Starts over with a recorded scroll, its momentum included: nothing of what was done before remains.
-  ///
-  /// - Complexity: linear in the samples; frames are made when they are asked for.
-  /// - Parameter trace: its times are those of the frames, in seconds.
-  /// - Throws: where its first time, or its first recorded offset, is out of range.
-  public mutating func play(_ trace: ScrollTrace) throws(ScrollBehaviorError) {
-    let physics = try ScrollPhysics(
-      geometry: driver.physics.geometry, behavior: driver.physics.behavior,
-      mainAxis: driver.layout.arrangement.axis, playing: trace)
-    let recordsInputs = recordsInputs
-    driver = ScrollDriver(restingLayout, physics: physics)
-    self.recordsInputs = recordsInputs
+  // MARK: What it is
+
+  /// The content as it is now; of own rectangles, as many items without sizes.
+  public var content: CollectionContent { source.content }
+
+  /// What arranges the content; nil for own rectangles.
+  public var layout: CollectionLayout? { configuration.layout }
+
+  /// How elements are attached to springs.
+  public var springs: SpringRules { driver.layout.rules }
+
+  /// How the content scrolls.
+  public var scrolling: ScrollBehavior { driver.physics.behavior }
+
+  /// All but the content.
+  public var configuration: Configuration {
+    var layout: CollectionLayout?
+    if case .layout(let own, _) = source { layout = own }
+    return Configuration(
+      layout: layout, environment: environment, springs: springs, scrolling: scrolling)
   }
 
-  /// Another scroll view shows the content at an offset now: the springs answer to its way there from the last offset.
-  ///
-  /// Call it once a frame, or whenever that scroll view has moved; the first call says where it is, and displaces nothing. See
-  /// ``ScrollDriver/observe(offset:at:touch:)`` for the rest.
-  ///
-  /// - Parameters:
-  ///   - offset: content coordinates of the viewport's top left corner, in points.
-  ///   - time: seconds, of any clock that only goes forward.
-  ///   - touch: where the finger is in the viewport, in points; nil where it was last, or at first the viewport's centre.
-  public mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
-    driver.observe(offset: offset, at: time, touch: touch)
+  /// Where every element rests: frames, sizes, hit tests, focus and insertion places.
+  public var arrangement: Arrangement { driver.layout.arrangement.withItems }
+
+  /// Seconds up to which the collection has been driven.
+  public var time: Double { driver.time }
+
+  /// Content offset at ``time``, in points.
+  public var contentOffset: Point { driver.contentOffset }
+
+  /// Seconds before ``time`` within which frames can be had again, at least; 60 unless told otherwise. See
+  /// ``ScrollDriver/keptSpan``.
+  public var keptSpan: Double {
+    get { driver.keptSpan }
+    set { driver.keptSpan = newValue }
   }
 
-  /// A finger goes down, moves, is lifted or taken away; the content follows it, and runs on when it is lifted.
-  ///
-  /// This and the other events are given in order of time; one before the time of the last ``advance(to:)``
-  /// counts as then. One with a number that is not finite is ignored.
-  ///
-  /// - Parameters:
-  ///   - phase: what the finger does.
-  ///   - place: in points of the viewport, from its top left corner.
-  ///   - time: seconds.
-  public mutating func touch(_ phase: ScrollTrace.Phase, at place: Point, time: Double) {
-    driver.update { physics in
-      switch phase {
-      case .began: physics.touchBegan(at: place, time: time)
-      case .moved: physics.touchMoved(to: place, time: time)
-      case .ended: physics.touchEnded(at: place, time: time)
-      case .cancelled: physics.touchCancelled(time: time)
-      }
-    }
-  }
+  /// Whether nothing will change any more without another event.
+  public var isIdle: Bool { driver.isIdle && reorder == nil }
 
-  /// A wheel or a trackpad moves the content by a change of its offset, in points, at a time in seconds.
-  public mutating func wheel(_ delta: Vector, time: Double) {
-    driver.update { $0.wheel(delta, time: time) }
-  }
+  // MARK: Frames
 
-  /// The program scrolls to a content offset, in points, with a smooth start and stop, or at once where the
-  /// duration is 0; times in seconds. An offset past an end of the content counts as that end.
-  public mutating func scroll(to offset: Point, time: Double, duration: Double = 0.3) {
-    driver.update { $0.scroll(to: offset, time: time, duration: duration) }
-  }
-
-  /// The items in view at any time, in seconds, with where they rest and where they are drawn. A time that is
+  /// The elements in view at any time, in seconds, with where they rest and where they are drawn. A time that is
   /// not finite counts as that of the last ``advance(to:)``.
   ///
   /// - Complexity: that of driving the collection there from the last ``advance(to:)``, or through a few hundred
@@ -144,69 +163,80 @@ public struct BouncyCollection: Sendable {
   /// - Throws: ``ForgottenTimeError`` for a time more than a minute before the last ``advance(to:)`` that is no
   ///   longer kept.
   public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
-    try driver.frame(at: time)
+    guard reorder != nil, time > self.time, time.isFinite else { return try driver.frame(at: time) }
+    var copy = self
+    copy.driver.recordsInputs = false
+    return copy.advance(to: time)
   }
 
   /// Drives the collection to a time, in seconds, and takes the frame there: that of ``frame(at:)``, up to rounding.
   /// A time before the last counts as that.
   ///
-  /// - Complexity: linear in the items in view, nanoseconds for each.
-  public mutating func advance(to time: Double) -> LayoutFrame { driver.advance(to: time) }
+  /// - Complexity: linear in the elements in view, nanoseconds for each.
+  public mutating func advance(to time: Double) -> LayoutFrame {
+    passTime(to: time)
+    return driver.advance(to: time)
+  }
+
+  /// Starts over with a recorded scroll, its momentum included: nothing of what was done before remains but the content and the
+  /// configuration.
+  ///
+  /// - Complexity: linear in the samples; frames are made when they are asked for.
+  /// - Parameter trace: its times are those of the frames, in seconds.
+  /// - Throws: ``BouncyCollectionError`` if its first time, or its first recorded offset, is out of range.
+  public mutating func play(_ trace: ScrollTrace) throws(BouncyCollectionError) {
+    let recordsInputs = driver.recordsInputs
+    driver = try Self.driver(
+      arrangement, in: environment, springs, scrolling, driver.layout.window, trace)
+    reorder = nil
+    driver.recordsInputs = recordsInputs
+  }
+
+  private static func driver(
+    _ arrangement: Arrangement, in environment: LayoutEnvironment, _ springs: SpringRules,
+    _ scrolling: ScrollBehavior, _ window: LiveWindow, _ trace: ScrollTrace?
+  ) throws(BouncyCollectionError) -> ScrollDriver {
+    let layout: SpringLayout
+    do throws(SpringRulesError) {
+      layout = try SpringLayout(
+        arrangement, rules: springs, viewport: environment.viewport, window: window)
+    } catch {
+      throw BouncyCollectionError(reason: .rules(error))
+    }
+    let geometry = ScrollGeometry(
+      contentSize: arrangement.contentSize, viewport: environment.viewport,
+      contentInsets: environment.contentInsets,
+      isRightToLeft: environment.direction == .rightToLeft)
+    do throws(ScrollBehaviorError) {
+      let physics =
+        if let trace {
+          try ScrollPhysics(
+            geometry: geometry, behavior: scrolling, mainAxis: arrangement.axis, playing: trace)
+        } else {
+          try ScrollPhysics(geometry: geometry, behavior: scrolling, mainAxis: arrangement.axis)
+        }
+      return ScrollDriver(layout, physics: physics)
+    } catch {
+      throw BouncyCollectionError(reason: .behavior(error))
+    }
+  }
 }
 
 extension BouncyCollection.Content {
-  fileprivate func arrangement(
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Arrangement {
-    let width = environment.viewport.width
+  fileprivate func source(width: Double) -> CollectionSource {
     switch self {
     case .list(let itemCount, let itemHeight, let spacing):
       let items = SectionContent(count: itemCount, size: Size(width: width, height: itemHeight))
-      return try ListLayout(lineSpacing: spacing).arrange(
-        CollectionContent(sections: [items]), in: environment)
+      return .layout(
+        .list(ListLayout(lineSpacing: spacing)), CollectionContent(sections: [items]))
     case .grid(let itemCount, let columns, let itemHeight, let spacing):
       let items = SectionContent(count: itemCount, size: Size(width: width, height: 0))
       let layout = GridLayout(
         tracks: .count(columns), lineSpacing: spacing, itemSpacing: spacing,
         itemLength: itemHeight.map { .fixed($0) } ?? .ratio(1))
-      return try layout.arrange(CollectionContent(sections: [items]), in: environment)
+      return .layout(.grid(layout), CollectionContent(sections: [items]))
     case .frames(let frames, let axis):
-      try environment.validate()
-      return try Arrangement(frames: frames, axis: axis)
+      return .frames(frames, axis: axis, contentSize: nil)
     }
   }
-}
-
-/// Why there can be no such ``BouncyCollection``: what its layout, its springs or its scrolling refuse.
-public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
-  /// Which part refuses, and why.
-  package enum Reason: DescribedError, Equatable, Sendable {
-    /// The layout of the content.
-    case layout(LayoutError)
-    /// The springs.
-    case rules(SpringRulesError)
-    /// The scrolling.
-    case behavior(ScrollBehaviorError)
-
-    /// What is wrong, with the value.
-    package var problem: String {
-      switch self {
-      case .layout(let error): error.problem
-      case .rules(let error): error.problem
-      case .behavior(let error): error.problem
-      }
-    }
-
-    /// What would be right.
-    package var remedy: String {
-      switch self {
-      case .layout(let error): error.remedy
-      case .rules(let error): error.remedy
-      case .behavior(let error): error.remedy
-      }
-    }
-  }
-
-  /// Why.
-  package let reason: Reason
 }

@@ -10,44 +10,27 @@ import PlaneGeometry
 /// make room on their springs. Near an edge the view scrolls by itself, see ``EdgeScrolling``. At the end the item flies
 /// from the finger to the gap, with the finger's velocity.
 ///
-/// ```swift
-/// var reorder = try ReorderInteraction(
-///   of: path, at: finger, content: content, in: &driver, time: 1
-/// ) { content, old, mapping throws(LayoutError) in
-///   try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-/// }
-/// try reorder.drag(to: other, in: &driver, time: 1.1)
-/// try reorder.advance(to: 1.2, in: &driver)  // before each frame
-/// let frame = driver.advance(to: 1.2)
-/// if let move = try reorder.release(in: &driver, time: 1.3) { report(move.from, move.to) }
-/// ```
-///
 /// Spring rules may change meanwhile. So may content and container, but through
-/// ``change(to:_:mapping:viewport:contentInsets:anchoring:transition:in:time:arrange:)``.
+/// ``change(to:_:mapping:layout:environment:anchoring:transition:in:time:)``.
 ///
 /// All it does to the driver is in the driver's log. It looks at the gap at every drag and, since the content may move
 /// beneath a finger at rest, 60 times a second, counted from the lift: so the gap does not depend on frames. A value:
-/// a copy, beside a copy of its driver, is a snapshot; so are the bytes of both, see ``snapshot()``.
-public struct ReorderInteraction: Sendable {
-  /// Arranges content with the item at another place, out of the arrangement before and the mapping from it.
-  public typealias Arranging =
-    @Sendable (
-      _ content: CollectionContent, _ old: Arrangement, _ mapping: ElementMapping
-    ) throws(LayoutError) -> Arrangement
-
+/// a copy, beside a copy of its driver, is a snapshot.
+package struct ReorderInteraction: Sendable {
   /// Where the item was lifted: its place in ``content`` if it were put back.
   package internal(set) var source: ItemPath
   /// Where the gap is: the place of the item in ``content``.
-  public internal(set) var destination: ItemPath
+  package internal(set) var destination: ItemPath
   /// The content in its order now; after the end, in its order from now on.
-  public internal(set) var content: CollectionContent
+  package internal(set) var content: CollectionContent
   /// Whether the item is still in hand.
   package internal(set) var isActive = true
 
   /// Whether a move may be made; nil where all may that ``CollectionContent/apply(_:)`` accepts.
   package var allows: (@Sendable (CollectionContent, CollectionChange) -> Bool)?
 
-  var arrange: Arranging
+  var layout: CollectionLayout
+  var environment: LayoutEnvironment
   var edgeScrolling: EdgeScrolling
   /// What a cancel restores; nil after a change.
   var original: (content: CollectionContent, arrangement: Arrangement)?
@@ -76,16 +59,17 @@ public struct ReorderInteraction: Sendable {
   ///   - item: where it is in the content.
   ///   - place: the finger, in points of the viewport.
   ///   - content: what the driver's arrangement was made of.
+  ///   - layout: what it was made by.
+  ///   - environment: what it was made in.
   ///   - driver: the collection on its springs.
   ///   - edgeScrolling: how fast the view scrolls by itself near its edges.
   ///   - time: seconds; one earlier than the driver's, here and in the other calls, counts as the driver's.
-  ///   - arrange: arranges the content in another order, as the driver's arrangement was made.
   /// - Throws: ``ReorderError`` for an item that does not exist or is rigid, for content that does not match, and for
   ///   numbers out of range.
-  public init(
-    of item: ItemPath, at place: Point, content: CollectionContent,
-    in driver: inout ScrollDriver, edgeScrolling: EdgeScrolling = EdgeScrolling(),
-    time: Double, arrange: @escaping Arranging
+  package init(
+    of item: ItemPath, at place: Point, content: CollectionContent, layout: CollectionLayout,
+    environment: LayoutEnvironment, in driver: inout ScrollDriver,
+    edgeScrolling: EdgeScrolling = EdgeScrolling(), time: Double
   ) throws(ReorderError) {
     try edgeScrolling.check()
     let arrangement = driver.layout.arrangement
@@ -94,7 +78,8 @@ public struct ReorderInteraction: Sendable {
       throw .init(.contentMismatch(expected: arrangement.elementCount, actual: count))
     }
     (source, destination) = (item, item)
-    (self.content, self.arrange, self.edgeScrolling) = (content, arrange, edgeScrolling)
+    (self.content, self.layout, self.environment) = (content, layout, environment)
+    self.edgeScrolling = edgeScrolling
     (original, self.place) = ((content, arrangement), place)
     arrangementCount = driver.layout.arrangementCount
     do throws(LiftError) {
@@ -125,7 +110,7 @@ public struct ReorderInteraction: Sendable {
   /// Cost: that of ``advance(to:in:)``; where the gap moves, of making a mapping and an arrangement by reuse.
   ///
   /// - Throws: ``ReorderError`` after the end, after another change of the content, and for a place out of range.
-  public mutating func drag(
+  package mutating func drag(
     to place: Point, in driver: inout ScrollDriver, time: Double
   ) throws(ReorderError) {
     try advance(to: time, in: &driver)
@@ -140,7 +125,7 @@ public struct ReorderInteraction: Sendable {
   /// Cost: a hit test for each sixtieth of a second in which the content has moved.
   ///
   /// - Throws: ``ReorderError`` after the end, and after another change of the content.
-  public mutating func advance(
+  package mutating func advance(
     to time: Double, in driver: inout ScrollDriver
   ) throws(ReorderError) {
     try check(driver)
@@ -164,7 +149,7 @@ public struct ReorderInteraction: Sendable {
   /// - Returns: where the item was and where it is now; nil where that is the same.
   /// - Throws: ``ReorderError`` after the end, after another change of the content, and for numbers out of range.
   @discardableResult
-  public mutating func release(
+  package mutating func release(
     velocity: Vector? = nil, in driver: inout ScrollDriver, time: Double
   ) throws(ReorderError) -> (from: ItemPath, to: ItemPath)? {
     try advance(to: time, in: &driver)
@@ -176,7 +161,7 @@ public struct ReorderInteraction: Sendable {
   /// since then.
   ///
   /// - Throws: ``ReorderError`` after the end, and after another change of the content.
-  public mutating func cancel(
+  package mutating func cancel(
     in driver: inout ScrollDriver, time: Double
   ) throws(ReorderError) {
     try advance(to: time, in: &driver)
@@ -212,45 +197,62 @@ extension ReorderInteraction {
   ///   - content: what ``content`` becomes.
   ///   - arrangement: that of the new content in its container.
   ///   - mapping: from the elements of ``content`` to those of the new content.
-  ///   - viewport: size of the viewport from now on, in points; nil keeps it.
-  ///   - contentInsets: those from now on, in points; nil keeps them.
+  ///   - layout: what arranges the content from now on; nil for the layout until now.
+  ///   - environment: the container from now on; nil for the one until now.
   ///   - anchoring: what keeps its place in the viewport.
   ///   - transition: how elements arrive and leave.
   ///   - driver: the collection on its springs.
   ///   - time: seconds.
-  ///   - arrange: arranges the content from now on; nil goes on as before.
   /// - Throws: ``ReorderError`` after the end, after another change of the content, for a mapping or an arrangement of other
   ///   numbers of elements, and for what no layout accepts.
-  public mutating func change(
+  package mutating func change(
     to content: CollectionContent, _ arrangement: Arrangement, mapping: ElementMapping,
-    viewport: Size? = nil, contentInsets: EdgeInsets? = nil,
+    layout: CollectionLayout? = nil, environment: LayoutEnvironment? = nil,
     anchoring: ScrollAnchoring = ScrollAnchoring(),
     transition: CellTransition = CellTransition(), in driver: inout ScrollDriver,
-    time: Double, arrange: Arranging? = nil
+    time: Double
+  ) throws(ReorderError) {
+    let source = CollectionSource.layout(layout ?? self.layout, content)
+    try change(
+      DriverChange(
+        arrangement: arrangement, mapping: mapping, viewport: environment?.viewport,
+        contentInsets: environment?.contentInsets, anchoring: anchoring, transition: transition),
+      to: source, in: environment ?? self.environment, &driver, time: time)
+  }
+
+  /// Makes a change of the driver while the item is in hand.
+  ///
+  /// - Parameters:
+  ///   - change: to an arrangement of the source.
+  ///   - source: a layout and content.
+  ///   - environment: the container from now on.
+  mutating func change(
+    _ change: DriverChange, to source: CollectionSource, in environment: LayoutEnvironment,
+    _ driver: inout ScrollDriver, time: Double
   ) throws(ReorderError) {
     try advance(to: time, in: &driver)
-    guard content.elementCount == arrangement.elementCount else {
+    guard case .layout(let layout, let content) = source else { return }
+    guard content.elementCount == change.arrangement.elementCount else {
       throw .init(
-        .contentMismatch(expected: arrangement.elementCount, actual: content.elementCount))
+        .contentMismatch(
+          expected: change.arrangement.elementCount, actual: content.elementCount))
     }
     let old = driver.layout.arrangement
     do throws(ChangeError) {
-      try driver.change(
-        to: arrangement, mapping: mapping, viewport: viewport, contentInsets: contentInsets,
-        anchoring: anchoring, transition: transition, at: time)
+      try driver.change(change, at: time)
     } catch {
       throw .init(.change(error.reason))
     }
     arrangementCount = driver.layout.arrangementCount
-    if let arrange { self.arrange = arrange }
-    let mapped = Self.mapped(mapping, from: old, to: arrangement)
+    (self.layout, self.environment) = (layout, environment)
+    let mapped = Self.mapped(change.mapping, from: old, to: change.arrangement)
     let oldContent = self.content
     (self.content, original, seenPoint) = (content, nil, nil)
     guard let new = mapped(destination) else {
       isActive = false
       return
     }
-    source = newSource(in: oldContent, new, mapped)
+    self.source = newSource(in: oldContent, new, mapped)
     destination = new
   }
 
@@ -307,6 +309,12 @@ extension ReorderInteraction {
   ) throws(ReorderError) {
     guard isActive else { throw .init(.ended) }
     guard driver.layout.arrangementCount == arrangementCount else { throw .init(.contentChanged) }
+  }
+
+  /// Whether the item is in hand in a collection of such content.
+  func goesOn(with content: CollectionContent, in driver: ScrollDriver) -> Bool {
+    isActive && content == self.content
+      && arrangementCount == driver.layout.arrangementCount
   }
 
   /// When to look at the gap next, at the latest at a time, in seconds; nil where that is later.
@@ -399,7 +407,11 @@ extension ReorderInteraction {
   private func arranged(
     _ content: CollectionContent, reusing old: Arrangement, _ mapping: ElementMapping
   ) -> Arrangement? {
-    do throws(LayoutError) { return try arrange(content, old, mapping) } catch { return nil }
+    do throws(LayoutError) {
+      return try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
+    } catch {
+      return nil
+    }
   }
 
   private mutating func change(

@@ -118,29 +118,32 @@ extension ScrollDriver {
     transition: CellTransition = CellTransition(),
     at time: Double
   ) throws(ChangeError) {
-    recordInput(
-      .change(
-        DriverInput.Change(
-          arrangement: arrangement, mapping: mapping, viewport: viewport,
-          contentInsets: contentInsets, anchoring: anchoring, transition: transition, time: time))
-    )
     try change(
-      to: arrangement, mapping, viewport, contentInsets, anchoring, transition, nil, at: time)
+      DriverChange(
+        arrangement: arrangement, mapping: mapping, viewport: viewport,
+        contentInsets: contentInsets, anchoring: anchoring, transition: transition),
+      at: time)
   }
 
-  /// What the change of an arrangement does.
+  /// Changes the arrangement, and with it the container, the rules and the behavior, all at once.
   ///
-  /// - Parameter behavior: how the content scrolls from now on; nil for as until now.
-  mutating func change(
-    to arrangement: Arrangement, _ mapping: ElementMapping, _ viewport: Size?,
-    _ contentInsets: EdgeInsets?, _ anchoring: ScrollAnchoring, _ transition: CellTransition,
-    _ behavior: ScrollBehavior?, at time: Double
-  ) throws(ChangeError) {
+  /// - Parameters:
+  ///   - change: its rules and its behavior have been checked.
+  ///   - time: seconds, as for ``change(to:mapping:viewport:contentInsets:anchoring:transition:at:)``.
+  mutating func change(_ change: DriverChange, at time: Double) throws(ChangeError) {
+    recordInput(.change(change, time))
+    try make(change, at: time)
+  }
+
+  /// What ``change(_:at:)`` does.
+  mutating func make(_ all: DriverChange, at time: Double) throws(ChangeError) {
+    let (arrangement, mapping, anchoring) = (all.arrangement, all.mapping, all.anchoring)
     let old = physics.geometry
     var new = old
     new.contentSize = arrangement.contentSize
-    new.viewport = viewport ?? old.viewport
-    new.contentInsets = contentInsets ?? old.contentInsets
+    new.viewport = all.viewport ?? old.viewport
+    new.contentInsets = all.contentInsets ?? old.contentInsets
+    new.isRightToLeft = all.isRightToLeft ?? old.isRightToLeft
     new.bottomAlignedAxis = anchoring.shortContent == .bottom ? arrangement.axis : nil
     let moment = commandTime(max(time.isFinite ? time : self.time, latestEventTime))
     physics.run(until: moment)
@@ -156,12 +159,13 @@ extension ScrollDriver {
     ).contentOffset
     let layoutChange = try current.layout.checkedChange(
       to: shown, mapping: own, offset: offset, newOffset: newOffset,
-      viewport: new.viewport, transition: transition)
+      viewport: new.viewport, transition: all.transition, rules: all.rules)
     perform(layoutChange, at: moment)
     physics.change(
-      to: new, mainAxis: arrangement.axis, offset: newOffset, behavior: behavior)
+      to: new, mainAxis: arrangement.axis, offset: newOffset, behavior: all.behavior)
+    if let rules = all.rules { sections.change(to: rules, at: self.time) }
     sections.make(
-      change, to: arrangement, mapping, transition, layout, physics, keptSpan: keptSpan,
+      change, to: arrangement, mapping, all.transition, layout, physics, keptSpan: keptSpan,
       at: self.time)
   }
 

@@ -46,13 +46,10 @@ struct ChangesGuideTests {
     let contentOffset = moved.contentOffset
     #expect(contentOffset == offset && moved.movement == 0)
 
-    var driver = ScrollDriver(
-      try SpringLayout(before, viewport: viewport),
-      physics: try ScrollPhysics(
-        geometry: ScrollGeometry(contentSize: before.contentSize, viewport: viewport)))
-    try driver.change(
-      to: arrangement, mapping: mapping, transition: CellTransition(from: .edge, scale: 0.8), at: 1)
-    let frame = driver.advance(to: 1.1)
+    var list = try BouncyCollection(.list(layout), old, in: environment)
+    try list.apply(
+      [.deleteItem(.identifier(11))], at: 1, transition: CellTransition(from: .edge, scale: 0.8))
+    let frame = list.advance(to: 1.1)
     #expect(frame.attributes.contains { $0.ordinal < 0 && $0.opacity < 1 }, "item 11 leaves")
 
     let finger = Point(x: 200, y: 30 + 88 + 40)
@@ -65,22 +62,15 @@ struct ChangesGuideTests {
       try ElementMapping(from: old, to: content).newOrdinal(ofOld: 4) == 3)
     #expect(arrangement.ordinal(at: finger) == 3)
 
-    try driver.change(
-      to: layout.arrange(content, in: environment),
-      mapping: ElementMapping.identity(count: 5), at: 1.2)
-    #expect(driver.advance(to: 2).contentOffset == .zero)
-    var reorder = try ReorderInteraction(
-      of: source, at: finger, content: content, in: &driver, time: 2
-    ) { content, old, mapping throws(LayoutError) in
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    }
-    try reorder.drag(to: Point(x: 180, y: 90), in: &driver, time: 2.1)
-    try reorder.advance(to: 2.2, in: &driver)  // before each frame
-    let dragged = driver.advance(to: 2.2)
-    let move = try reorder.release(in: &driver, time: 2.3)
+    try list.apply(content, at: 1.2, transition: .immediate)
+    #expect(list.advance(to: 2).contentOffset == .zero)
+    try list.beginReorder(of: source, at: finger, time: 2)
+    try list.moveReorder(to: Point(x: 180, y: 90), time: 2.1)
+    let dragged = list.advance(to: 2.2)
+    let move = try list.endReorder(time: 2.3)
     #expect(dragged.lifted == [2])
     #expect(move?.from == source && move?.to == ItemPath(item: 1, section: 0))
-    #expect(throws: ReorderError.self) { try reorder.cancel(in: &driver, time: 2.4) }
+    #expect(throws: BouncyCollectionError.self) { try list.cancelReorder(time: 2.4) }
     #expect(throws: ChangeError.self) { try content.apply([.deleteItem(.identifier(99))]) }
   }
 

@@ -33,6 +33,14 @@ struct LibraryGuideTests {
     own.wheel(Vector(dx: 0, dy: 40), time: 0.5)
     #expect(abs(under.contentOffset.y - 460) < 1 && thrown.contentOffset.y > 100)
 
+    let row = ItemContent(size: Size(width: 390, height: 64))
+    try list.apply([.insertItem(row, at: ItemPath(item: 8, section: 0))], at: 0.6)
+    try list.update(at: 0.7) {
+      $0.environment.viewport = Size(width: 844, height: 390)
+      $0.springs = SpringRules(spring: .bouncy)
+    }
+    #expect(list.content.sections[0].items.count == 201 && !list.isIdle)
+
     let saved = own.snapshot()
     var restored = try BouncyCollection(snapshot: saved)
     let same = restored.advance(to: 0.6) == own.advance(to: 0.6)  // true
@@ -133,6 +141,6 @@ struct LibraryGuideTests {
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/library.md", count: 13, in: #filePath)
+    try expectBlocks(ofPage: "docs/library.md", count: 14, in: #filePath)
   }
 }

@@ -118,9 +118,10 @@ struct TypeExampleTests {
     }
     var list = try BouncyCollection(
       .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844))
-    list.observe(offset: Point(x: 0, y: 300), at: 0)  // whenever the scroll view has moved
-    list.observe(offset: Point(x: 0, y: 312), at: 1.0 / 60)
-    let frame = list.advance(to: 1.0 / 60)  // for every frame until `driver.isIdle`
+    list.scroll(to: Point(x: 0, y: 600), time: 0)
+    let row = ItemContent(size: Size(width: 390, height: 64))
+    try list.apply([.insertItem(row, at: ItemPath(item: 5, section: 0))], at: 0.2)
+    let frame = list.advance(to: 0.25)  // for every frame until `isIdle`
     #expect(frame.attributes.contains { $0.displacement.dy > 1 })
   }
 

@@ -73,7 +73,7 @@ extension FuzzTarget {
     _ run: CollectionRun<SplitMix64>?
   ) -> [[UInt8]] {
     guard var run else { return [] }
-    run.driver.recordsInputs = true
+    run.collection.recordsInputs = true
     for _ in 0..<12 { _ = run.step() }
     return run.driver.inputs.map { [$0.bytes()] } ?? []
   }

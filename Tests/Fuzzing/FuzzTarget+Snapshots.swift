@@ -29,7 +29,6 @@ extension FuzzTarget {
       for _ in 0..<3 { _ = session.step(by: 1.0 / 60) }
     }
     if let driver = try? ScrollDriver.read(snapshot) { drive(driver, of: snapshot) }
-    if let driver = try? ScrollDriver.read(snapshot) { drive(driver, of: snapshot) }
     if var collection = try? BouncyCollection(snapshot: snapshot),
       collection.driver.layout.arrangement.elementCount < 100_000
     {
@@ -40,13 +39,6 @@ extension FuzzTarget {
       check(transition.snapshot(), of: snapshot) { try? Transition(snapshot: $0).snapshot() }
       for _ in 0..<3 { _ = transition.advance(to: transition.time + 1.0 / 60) }
     }
-    if let reorder = try? Self.reorder(snapshot) {
-      check(reorder.snapshot(), of: snapshot) { try? Self.reorder($0).snapshot() }
-    }
-  }
-
-  private static func reorder(_ snapshot: [UInt8]) throws(SnapshotError) -> ReorderInteraction {
-    try ReorderInteraction(snapshot: snapshot) { _, old, _ in old }
   }
 
   private func drive(
@@ -99,7 +91,7 @@ extension FuzzTarget {
     for _ in 0..<2 { _ = run.step() }
     let driver = run.driver.bytes()
     for _ in 0..<10 { _ = run.step() }
-    return [driver, run.reorder?.snapshot() ?? []]
+    return [driver, run.snapshot]
   }
 
   /// Transitions to which something is done, by curves, springs, fingers and worlds.

@@ -156,11 +156,8 @@ extension EventPlayer {
     guard case .layout(let layout, let content) = reader.scene.source else { return }
     try player.reorder?.change(
       to: content, change.arrangement, mapping: change.mapping,
-      viewport: change.environment.viewport, contentInsets: change.environment.contentInsets,
-      anchoring: change.anchoring, transition: change.transition, in: &player.driver, time: time
-    ) { [environment = change.environment] content, old, mapping throws(LayoutError) in
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    }
+      layout: layout, environment: change.environment, anchoring: change.anchoring,
+      transition: change.transition, in: &player.driver, time: time)
     guard player.reorder?.isActive == false else { return }
     player.reorder = nil
     reader.endReorder()
@@ -192,12 +189,9 @@ extension EventPlayer {
     switch step {
     case .lift(let item, let place):
       guard case .layout(let layout, let content) = reader.scene.source else { return }
-      let environment = reader.scene.environment
       var interaction = try ReorderInteraction(
-        of: item, at: place, content: content, in: &player.driver, time: time
-      ) { content, old, mapping throws(LayoutError) in
-        try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-      }
+        of: item, at: place, content: content, layout: layout,
+        environment: reader.scene.environment, in: &player.driver, time: time)
       interaction.allows = { content, move in content.firstListing(in: [move]) == nil }
       player.reorder = interaction
       liftSource = source

@@ -8,13 +8,7 @@ import Springs
 ///
 /// `docs/file-formats.md` describes the file a scene is read from.
 public struct Scene: Equatable, Sendable {
-  /// What the scene is laid out from.
-  package enum Source: Equatable, Sendable {
-    /// A layout and what it lays out.
-    case layout(CollectionLayout, CollectionContent)
-    /// Frames laid out elsewhere, in points of the content.
-    case frames([Rect], axis: Axis, contentSize: Size?)
-  }
+  package typealias Source = CollectionSource
 
   /// One line on what the scene is.
   package var title: String
@@ -45,13 +39,7 @@ public struct Scene: Equatable, Sendable {
   ///
   /// - Throws: `LayoutError` naming the first number that is out of range.
   public func arrangement() throws(LayoutError) -> Arrangement {
-    switch source {
-    case .layout(let layout, let content):
-      return try layout.arrange(content, in: environment)
-    case .frames(let frames, let axis, let contentSize):
-      try environment.validate()
-      return try Arrangement(frames: frames, axis: axis, contentSize: contentSize)
-    }
+    try source.arrangement(in: environment)
   }
 
   /// How far an arrangement of the scene can scroll.

@@ -12,23 +12,16 @@ extension SceneRun {
     }
     try prepare(time)
     let path = try itemPath(identity)
-    let (_, content) = try collection()
-    let arranging = try arranging()
+    let (layout, content) = try collection()
     do throws(ReorderError) {
       player.reorder = try ReorderInteraction(
-        of: path, at: place, content: content, in: &player.driver, time: time, arrange: arranging)
+        of: path, at: place, content: content, layout: layout, environment: environment,
+        in: &player.driver, time: time)
     } catch {
       throw .engine(error.problem, remedy: error.remedy)
     }
     carrier = place
     logReorder("lift", [.init("element", .path(path))] + place.members, at: time)
-  }
-
-  func arranging() throws(InputError) -> ReorderInteraction.Arranging {
-    let (layout, environment) = (try collection().layout, environment)
-    return { content, old, mapping throws(LayoutError) in
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    }
   }
 
   /// The finger that has lifted an item moves.

@@ -244,13 +244,11 @@ extension SceneRun {
       try visible(in: arranged)
       let departures = identities.departures(by: .change(mapping), in: player.driver.layout)
       if var interaction = player.reorder {
-        let arranging = try arranging()
         player.reorder = nil
         do throws(ReorderError) {
           try interaction.change(
-            to: content, arranged, mapping: mapping, viewport: environment.viewport,
-            contentInsets: environment.contentInsets, anchoring: anchoring, transition: transition,
-            in: &player.driver, time: time, arrange: arranging)
+            to: content, arranged, mapping: mapping, layout: layout, environment: environment,
+            anchoring: anchoring, transition: transition, in: &player.driver, time: time)
         } catch {
           player.reorder = interaction
           throw .engine(error.problem, remedy: error.remedy)

@@ -33,10 +33,11 @@ extension SpringLayout {
 
   /// A change that ``make(_:)`` can make as long as no other comes before it.
   ///
+  /// - Parameter rules: how elements are attached from now on, checked; nil for as until now.
   /// - Throws: ``ChangeError`` as ``change(to:mapping:offset:newOffset:viewport:transition:)`` does.
   package func checkedChange(
     to new: Arrangement, mapping: ElementMapping, offset: Point, newOffset: Point,
-    viewport: Size?, transition: CellTransition
+    viewport: Size?, transition: CellTransition, rules: SpringRules? = nil
   ) throws(ChangeError) -> LayoutChange {
     guard mapping.oldCount == arrangement.elementCount else {
       throw ChangeError(
@@ -59,8 +60,8 @@ extension SpringLayout {
     }
     try checkCount(of: new, near: Rect(origin: newOffset, size: viewport))
     return LayoutChange(
-      arrangement: new, mapping: mapping, rules: rules, viewport: viewport, offset: offset,
-      newOffset: newOffset, transition: transition)
+      arrangement: new, mapping: mapping, rules: rules, viewport: viewport,
+      offset: offset, newOffset: newOffset, transition: transition)
   }
 
   /// Refuses an arrangement of which more elements would have to be searched, or be live, than are allowed.
@@ -107,7 +108,8 @@ extension SpringLayout {
 package struct LayoutChange: Sendable {
   var arrangement: Arrangement
   var mapping: ElementMapping
-  var rules: SpringRules
+  /// Nil for as until now.
+  var rules: SpringRules?
   var viewport: Size
   package var offset: Point
   var newOffset: Point
@@ -136,15 +138,19 @@ extension SpringLayout {
 
   /// Whether springs answer the scroll in another way from a change on.
   private func hasOtherRules(_ change: LayoutChange) -> Bool {
-    change.rules != rules || change.viewport != viewport
+    hasOtherSprings(change) || change.viewport != viewport
       || change.arrangement.axis != arrangement.axis
       || change.arrangement.pinning != arrangement.pinning
   }
 
+  private func hasOtherSprings(_ change: LayoutChange) -> Bool {
+    change.rules.map { $0 != rules } ?? false
+  }
+
   /// Makes a change that moves elements, those that are seen before it.
   private mutating func move(_ before: [SeenElement], by change: LayoutChange) {
-    let hasOtherRules = hasOtherRules(change)
-    let old = arrangement
+    let (hasOtherRules, hasOtherSprings) = (hasOtherRules(change), hasOtherSprings(change))
+    let (old, rules) = (arrangement, change.rules ?? rules)
     var pushes: [Vector] = []
     if let cells = liftedCells?.cells {
       pushes = cells.indices.map { pushVelocity(of: cells[$0].attached, at: change.offset) }
@@ -152,21 +158,22 @@ extension SpringLayout {
     if hasOtherRules {
       history.append(
         PastRules(
-          rules: rules, assignments: assignments, viewport: viewport, mainAxis: arrangement.axis,
+          rules: self.rules, assignments: assignments, viewport: viewport,
+          mainAxis: arrangement.axis,
           decayRate: bound.decayRate, segmentCount: history.segments.count))
     }
     if hasOtherRules {
       assignments = SpringAssignmentTable(
-        change.rules, pinning: change.arrangement.pinning,
+        rules, pinning: change.arrangement.pinning,
         viewport: change.viewport[change.arrangement.axis])
       let state = sharedSpring?.state ?? .none
       sharedSpring = assignments.sharedSpring(
-        change.rules, mainAxis: change.arrangement.axis,
+        rules, mainAxis: change.arrangement.axis,
         hasBoundaryItems: change.arrangement.hasBoundaryItems)
       sharedSpring?.state = state
     }
-    if change.rules != rules { bound.change(to: assignments.tunings) }
-    (arrangement, rules, viewport) = (change.arrangement, change.rules, change.viewport)
+    if hasOtherSprings { bound.change(to: assignments.tunings) }
+    (arrangement, self.rules, viewport) = (change.arrangement, rules, change.viewport)
     if hasOtherRules { restRule = RestRule(rules, mainAxis: arrangement.axis) }
     if change.newOffset != change.offset { history.shift(by: change.newOffset - change.offset) }
     carryLive(by: change)

@@ -24,9 +24,11 @@ extension LayoutAction {
     switch self {
     case .rules(let rules): _ = try? layout.change(to: rules, offset: offset)
     case .change(let change):
-      _ = try? layout.change(
+      let own = try? layout.checkedChange(
         to: change.arrangement, mapping: change.mapping, offset: change.offset,
-        newOffset: change.newOffset, viewport: change.viewport, transition: change.transition)
+        newOffset: change.newOffset, viewport: change.viewport, transition: change.transition,
+        rules: change.rules)
+      if let own { layout.make(own) }
     default: _ = try? handle(&layout, at: offset)
     }
   }
@@ -111,16 +113,16 @@ extension LayoutAction {
 extension LayoutChange {
   fileprivate static var blank: LayoutChange {
     LayoutChange(
-      arrangement: .nothing, mapping: .blank, rules: SpringRules(), viewport: .zero,
+      arrangement: .nothing, mapping: .blank, rules: nil, viewport: .zero,
       offset: .zero, newOffset: .zero, transition: .immediate)
   }
 
-  /// The rules are those of the layout that is changed.
   fileprivate mutating func code(
     with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
   ) throws(SnapshotError) {
     try tables.arrangements.code(&arrangement, with: &coder)
     try mapping.code(with: &coder)
+    try rules.code(with: &coder)
     try viewport.code(with: &coder)
     try offset.code(with: &coder)
     try newOffset.code(with: &coder)

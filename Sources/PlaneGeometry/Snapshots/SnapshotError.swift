@@ -63,7 +63,6 @@ package enum SnapshotKind: UInt16, Sendable {
   case worldSession = 4
   case scrollDriver = 5
   case bouncyCollection = 6
-  case reorderInteraction = 8
   /// What was done to a driver, to a run or session of a world, or to a transition.
   case driverInputs = 9
   case worldInputs = 10
@@ -78,7 +77,6 @@ package enum SnapshotKind: UInt16, Sendable {
     case .worldSession: "a world with fingers and rules"
     case .scrollDriver: "a scroll driver"
     case .bouncyCollection: "a bouncy collection"
-    case .reorderInteraction: "a reorder interaction"
     case .driverInputs: "the calls of a scroll driver"
     case .worldInputs: "the calls of the run of a world"
     case .transitionInputs: "the calls of a transition"

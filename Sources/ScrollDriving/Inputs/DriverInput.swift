@@ -19,20 +19,9 @@ package indirect enum DriverInput: Sendable {
   case wheel(Vector, Point, Double)
   /// Lifted cells, and other rules.
   case action(LayoutAction, Double)
-  case change(Change)
+  case change(DriverChange, Double)
   /// Another `keptSpan`.
   case keep(Double)
-
-  /// `change(to:mapping:viewport:contentInsets:anchoring:transition:at:)`.
-  package struct Change: Sendable {
-    var arrangement: Arrangement
-    var mapping: ElementMapping
-    var viewport: Size?
-    var contentInsets: EdgeInsets?
-    var anchoring: ScrollAnchoring
-    var transition: CellTransition
-    var time: Double
-  }
 }
 
 extension ScrollDriver {
@@ -54,12 +43,9 @@ extension ScrollDriver {
       touch(phase, pointer, at: place, time: time)
     case .wheel(let delta, let place, let time): wheel(delta, at: place, time: time)
     case .action(let action, let time): make(action, at: time)
-    case .change(let change):
+    case .change(let change, let time):
       do throws(ChangeError) {
-        try self.change(
-          to: change.arrangement, mapping: change.mapping, viewport: change.viewport,
-          contentInsets: change.contentInsets, anchoring: change.anchoring,
-          transition: change.transition, at: change.time)
+        try self.change(change, at: time)
       } catch {
         // What the program's own call refused is refused again.
         if case .tooManyLive(let count, layout.liveLimit, _) = error.reason { return count }
@@ -158,18 +144,19 @@ extension DriverInput {
       try time.code(with: &coder)
       self = .action(action, time)
     case 7:
-      var change = Change(
+      var change = DriverChange(
         arrangement: .nothing, mapping: .blank, anchoring: ScrollAnchoring(),
-        transition: CellTransition(), time: 0)
-      if case .change(let own) = self { change = own }
+        transition: CellTransition())
+      if case .change(let own, let moment) = self { (change, time) = (own, moment) }
       try change.code(with: &coder, &tables)
-      self = .change(change)
+      try time.code(with: &coder)
+      self = .change(change, time)
     default: try coder.require(false, "unknown kind of call")
     }
   }
 }
 
-extension DriverInput.Change {
+extension DriverChange {
   fileprivate mutating func code(
     with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
   ) throws(SnapshotError) {
@@ -177,9 +164,11 @@ extension DriverInput.Change {
     try mapping.code(with: &coder)
     try viewport.code(with: &coder)
     try contentInsets.code(with: &coder)
+    try isRightToLeft.code(with: &coder)
+    try rules.code(with: &coder)
+    try behavior.code(with: &coder)
     try anchoring.code(with: &coder)
     try transition.code(with: &coder)
-    try time.code(with: &coder)
   }
 }
 

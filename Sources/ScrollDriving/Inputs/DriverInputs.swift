@@ -182,7 +182,7 @@ extension DriverInput {
   fileprivate var time: Double? {
     switch self {
     case .frame(let time), .failure(let time), .action(_, let time): time
-    case .change(let change): change.time
+    case .change(_, let time): time
     case .events, .physics, .run, .touch, .wheel, .keep: nil
     }
   }

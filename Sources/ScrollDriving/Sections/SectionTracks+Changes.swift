@@ -110,12 +110,18 @@ extension SectionTracks {
     _ mapping: ElementMapping, _ transition: CellTransition, _ behavior: ScrollBehavior,
     at time: Double
   ) throws(ChangeError) {
-    guard !mapping.isIdentity || !mapping.reloaded.isEmpty || !new.hasItems(of: old) else {
+    guard
+      !mapping.isIdentity || !mapping.reloaded.isEmpty || !new.hasItems(of: old)
+        || tracks[track].physics.behavior != behavior.across(new)
+    else {
       return
     }
     areUntouched[track] = false
     try tracks[track].change(
-      to: new.arrangement, mapping, new.viewport, new.contentInsets, ScrollAnchoring(),
-      transition, behavior.across(new), at: time)
+      DriverChange(
+        arrangement: new.arrangement, mapping: mapping, viewport: new.viewport,
+        contentInsets: new.contentInsets, behavior: behavior.across(new),
+        anchoring: ScrollAnchoring(), transition: transition),
+      at: time)
   }
 }

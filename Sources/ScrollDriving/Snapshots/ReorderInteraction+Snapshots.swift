@@ -3,55 +3,23 @@ import Gestures
 import LayoutDynamics
 import PlaneGeometry
 
-extension ReorderInteraction {
-  /// All of the interaction as bytes, but for its function that arranges content, to be kept beside the snapshot of its driver at
-  /// the same time: ``init(snapshot:arrange:)`` makes an interaction of them that goes on with the restored driver exactly as this
-  /// one does with its own, to the bit.
-  ///
-  /// Content is stored with its identifiers. Read by the version that wrote it.
-  ///
-  /// - Complexity: linear in the content where its items differ in size or have identifiers, else in its sections.
-  public func snapshot() -> [UInt8] {
-    var bytes: [UInt8] = []
-    assertSuccess(because: "every part of an interaction can be written") {
-      () throws(SnapshotError) in
-      bytes = try SnapshotCoder.write(.reorderInteraction) { (coder) throws(SnapshotError) in
-        var interaction = self
-        try interaction.code(with: &coder)
-      }
-    }
-    return bytes
-  }
-
-  /// The interaction that a snapshot was made of.
-  ///
-  /// - Parameters:
-  ///   - snapshot: the bytes.
-  ///   - arrange: arranges the content in another order, as in the interaction that was stored.
-  /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
-  /// - Complexity: linear in the bytes, in time and memory, but for arranging the content before the lift anew.
-  public init(
-    snapshot: [UInt8], arrange: @escaping Arranging
-  ) throws(SnapshotError) {
-    self = try SnapshotCoder.read(snapshot, .reorderInteraction) {
-      (coder) throws(SnapshotError) in
-      var interaction = ReorderInteraction(ofNothing: arrange)
-      try interaction.code(with: &coder)
-      return interaction
-    }
-  }
+extension ReorderInteraction: SnapshotValue {
+  package static var blank: ReorderInteraction { ReorderInteraction() }
 
   /// An interaction to read another into.
-  private init(ofNothing arrange: @escaping Arranging) {
+  private init() {
     (source, destination) = (ItemPath(item: 0, section: 0), ItemPath(item: 0, section: 0))
-    (content, self.arrange, edgeScrolling) = (.blank, arrange, EdgeScrolling())
+    (content, layout, edgeScrolling) = (.blank, .list(ListLayout()), EdgeScrolling())
+    environment = LayoutEnvironment(viewport: .zero)
     (original, start, place, arrangementCount) = (nil, 0, .zero, 0)
   }
 
-  private mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try source.code(with: &coder)
     try destination.code(with: &coder)
     try content.codeWithIdentifiers(with: &coder)
+    try layout.code(with: &coder)
+    try environment.code(with: &coder)
     try isActive.code(with: &coder)
     try edgeScrolling.code(with: &coder)
     var isUnchanged = original != nil

@@ -156,17 +156,20 @@ extension LayoutCommand {
 }
 
 extension BouncyCollection {
-  /// All of the collection as bytes; see `ScrollDriver/snapshot()`.
+  /// All of the collection as bytes; see `ScrollDriver/snapshot()`. Content has its identifiers.
   ///
-  /// - Complexity: linear in what it holds, and in the rectangles of its content.
+  /// - Complexity: linear in what it holds, and in the rectangles or identifiers of its content.
   public func snapshot() -> [UInt8] {
     var bytes: [UInt8] = []
     assertSuccess(because: "every part of a collection can be written") {
       () throws(SnapshotError) in
       bytes = try SnapshotCoder.write(.bouncyCollection) { (coder) throws(SnapshotError) in
         var tables = SnapshotTables()
-        try restingLayout.write(to: &coder, &tables)
+        var (source, environment, reorder) = (source, environment, reorder)
+        try source.code(with: &coder)
+        try environment.code(with: &coder)
         try driver.write(to: &coder, &tables)
+        try reorder.code(with: &coder)
       }
     }
     return bytes
@@ -174,15 +177,50 @@ extension BouncyCollection {
 
   /// The collection that a snapshot was made of.
   ///
-  /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
-  /// - Complexity: linear in the bytes, in time and memory.
+  /// - Throws: if the bytes are cut, changed, or of another version or kind of snapshot.
+  /// - Complexity: linear in the bytes, in time and memory, but for arranging contents anew.
   public init(snapshot: [UInt8]) throws(SnapshotError) {
     self = try SnapshotCoder.read(snapshot, .bouncyCollection) {
       (coder) throws(SnapshotError) in
       var tables = SnapshotTables()
-      let layout = try SpringLayout(from: &coder, &tables)
-      return BouncyCollection(
-        try ScrollDriver(from: &coder, &tables), restingLayout: layout)
+      var (source, environment) = (CollectionSource.blank, LayoutEnvironment.blank)
+      try source.code(with: &coder)
+      try environment.code(with: &coder)
+      let driver = try ScrollDriver(from: &coder, &tables)
+      var reorder: ReorderInteraction?
+      try reorder.code(with: &coder)
+      try coder.require(
+        source.content.elementCount == driver.layout.arrangement.elementCount,
+        "content of another number of elements than its arrangement")
+      try coder.require(
+        reorder?.goesOn(with: source.content, in: driver) ?? true,
+        "item in hand of another collection")
+      return BouncyCollection(source, in: environment, driver, reorder)
+    }
+  }
+}
+
+extension CollectionSource: SnapshotValue {
+  package static var blank: CollectionSource { .frames([], axis: .vertical, contentSize: nil) }
+
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var isLayout = if case .layout = self { true } else { false }
+    try isLayout.code(with: &coder)
+    if isLayout {
+      var (layout, content) = (CollectionLayout.blank, CollectionContent.blank)
+      if case .layout(let own, let ownContent) = self { (layout, content) = (own, ownContent) }
+      try layout.code(with: &coder)
+      try content.codeWithIdentifiers(with: &coder)
+      self = .layout(layout, content)
+    } else {
+      var (frames, axis, contentSize): ([Rect], Axis, Size?) = ([], .vertical, nil)
+      if case .frames(let own, let ownAxis, let size) = self {
+        (frames, axis, contentSize) = (own, ownAxis, size)
+      }
+      try frames.code(with: &coder)
+      try coder.choice(&axis, "axis of rectangles", of: [.vertical, .horizontal])
+      try contentSize.code(with: &coder)
+      self = .frames(frames, axis: axis, contentSize: contentSize)
     }
   }
 }

@@ -44,8 +44,10 @@ extension ScrollGeometry {
   }
 }
 
-extension ScrollBehavior {
-  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+extension ScrollBehavior: SnapshotValue {
+  package static var blank: ScrollBehavior { ScrollBehavior() }
+
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try coder.choice(&axes, "scroll axes", of: [nil, .horizontal, .vertical, .both])
     try coder.choice(&fling, "kind of fling", of: Fling.allCases)
     try decelerationRate.code(with: &coder)

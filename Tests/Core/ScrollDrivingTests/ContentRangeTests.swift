@@ -222,13 +222,10 @@ struct ContentRangeTests {
     var chat = try Conversation([50, 50, 50])
     try chat.change([], .chat)
     chat.rest()
-    let (environment, layout) = (chat.environment, ListLayout())
     var reorder = try ReorderInteraction(
       of: ItemPath(item: 0, section: 0), at: Point(x: 10, y: 844 - 125), content: chat.content,
-      in: &chat.driver, time: chat.driver.time
-    ) { content, old, mapping throws(LayoutError) in
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    }
+      layout: .list(ListLayout()), environment: chat.environment, in: &chat.driver,
+      time: chat.driver.time)
     try reorder.drag(
       to: Point(x: 10, y: 844 - 10), in: &chat.driver, time: chat.driver.time + 0.2)
     let move = try reorder.release(in: &chat.driver, time: chat.driver.time + 0.1)

@@ -27,12 +27,12 @@ struct DriverInputsTests {
     var run = run
     // From some state in the middle on, as often as the run goes back to an earlier state, which ends the recording.
     for _ in 0..<shown % 7 { _ = run.step() }
-    run.driver.recordsInputs = true
+    run.collection.recordsInputs = true
     var frames: [LayoutFrame] = []
     for _ in 0..<40 {
       let sight = run.step()
       guard run.driver.inputs != nil else {
-        run.driver.recordsInputs = true
+        run.collection.recordsInputs = true
         frames = []
         continue
       }
@@ -200,7 +200,7 @@ struct DriverInputsTests {
   func damage() throws {
     let run = try #require(CollectionRun(SplitMix64(seed: 11)))
     var copy = run
-    copy.driver.recordsInputs = true
+    copy.collection.recordsInputs = true
     for _ in 0..<30 { _ = copy.step() }
     let bytes = try #require(copy.driver.inputs).bytes()
     let length = UInt64(bytes.count)

@@ -95,12 +95,9 @@ struct ReorderScene {
   mutating func lift(
     _ item: ItemPath, at place: Point, time: Double, edges: EdgeScrolling = EdgeScrolling()
   ) throws {
-    let (layout, environment) = (layout, environment)
     reorder = try ReorderInteraction(
-      of: item, at: place, content: content, in: &driver, edgeScrolling: edges, time: time
-    ) { content, old, mapping throws(LayoutError) in
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    }
+      of: item, at: place, content: content, layout: layout, environment: environment,
+      in: &driver, edgeScrolling: edges, time: time)
   }
 
   mutating func drag(to place: Point, time: Double) throws {
@@ -125,14 +122,9 @@ struct ReorderScene {
   /// Changes content and container while an item is in hand.
   mutating func change(_ batch: [CollectionChange], at time: Double) throws {
     let mapping = try content.apply(batch)
-    let (layout, environment) = (layout, environment)
     try reorder?.change(
       to: content, try layout.arrange(content, in: environment), mapping: mapping,
-      viewport: environment.viewport, contentInsets: environment.contentInsets, in: &driver,
-      time: time
-    ) { content, old, mapping throws(LayoutError) in
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    }
+      layout: layout, environment: environment, in: &driver, time: time)
     content = reorder?.content ?? content
   }
 

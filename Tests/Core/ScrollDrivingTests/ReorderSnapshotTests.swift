@@ -25,14 +25,10 @@ struct ReorderSnapshotTests {
       }
       for step in 0..<cut { try scene.drag(to: path[step], time: 0.12 + 0.07 * Double(step)) }
       var restored = scene
-      let bytes = try #require(scene.reorder).snapshot()
-      let (layout, environment) = (scene.layout, scene.environment)
-      restored.driver = try ScrollDriver(snapshot: scene.driver.snapshot())
-      restored.reorder = try ReorderInteraction(snapshot: bytes) {
-        content, old, mapping throws(LayoutError) in
-        try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-      }
-      #expect(restored.reorder?.snapshot() == bytes, "seed \(seed)")
+      let bytes = scene.collection.snapshot()
+      let collection = try BouncyCollection(snapshot: bytes)
+      (restored.driver, restored.reorder) = (collection.driver, collection.reorder)
+      #expect(restored.collection.snapshot() == bytes, "seed \(seed)")
       #expect(restored.reorder?.content == scene.reorder?.content, "seed \(seed)")
       for step in cut..<12 {
         let time = 0.12 + 0.07 * Double(step)
@@ -64,25 +60,33 @@ struct ReorderSnapshotTests {
   func identifiers() throws {
     var scene = try ReorderScene.list()
     try scene.lift(ItemPath(item: 2, section: 0), at: Point(x: 100, y: 110), time: 0.1)
-    let bytes = try #require(scene.reorder).snapshot()
-    let reorder = try ReorderInteraction(snapshot: bytes) { _, old, _ in old }
-    #expect(reorder.content == scene.content)
-    #expect(reorder.content.sections[0].itemIdentifiers?.isEmpty == false)
+    let restored = try BouncyCollection(snapshot: scene.collection.snapshot())
+    #expect(restored.content == scene.content)
+    #expect(restored.content.sections[0].itemIdentifiers?.isEmpty == false)
   }
 
-  @Test("an index outside the content is refused")
+  @Test("an item in hand of another collection is refused")
   func outside() throws {
     var scene = try ReorderScene.list()
     try scene.lift(ItemPath(item: 2, section: 0), at: Point(x: 100, y: 110), time: 0.1)
-    var bytes = try #require(scene.reorder).snapshot()
-    // The first fields are section and item of the source, then those of the destination, 8 bytes each.
-    bytes[24 + 2 * 8] = 7
-    SnapshotCoder.seal(&bytes)
+    var other = scene.collection
+    other.reorder?.destination = ItemPath(item: 700, section: 0)
+    expectRefusal(other, "destination of a reorder out of range (an item)")
+    other = scene.collection
+    other.reorder?.arrangementCount += 1
+    expectRefusal(other, "item in hand of another collection")
+  }
+
+  private func expectRefusal(_ collection: BouncyCollection, _ problem: String) {
     let error = #expect(throws: SnapshotError.self) {
-      try ReorderInteraction(snapshot: bytes) { _, old, _ in old }
+      try BouncyCollection(snapshot: collection.snapshot())
     }
-    #expect(
-      error?.problem.contains("destination of a reorder out of range (an item)") == true,
-      "\(String(describing: error))")
+    #expect(error?.problem.contains(problem) == true, "\(String(describing: error))")
+  }
+}
+
+extension ReorderScene {
+  fileprivate var collection: BouncyCollection {
+    BouncyCollection(.layout(layout, content), in: environment, driver, reorder)
   }
 }

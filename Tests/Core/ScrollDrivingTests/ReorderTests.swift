@@ -53,10 +53,8 @@ struct ReorderTests {
       Point(x: 100, y: 90), Point(x: 30, y: 240), Point(x: 100, y: 450)
     )
     var reorder = try ReorderInteraction(
-      of: ItemPath(item: 1, section: 0), at: row, content: shelf.content, in: &driver, time: 0
-    ) { content, old, mapping throws(LayoutError) in
-      try ListLayout().arrange(content, in: shelf.environment, reusing: old, mapping: mapping)
-    }
+      of: ItemPath(item: 1, section: 0), at: row, content: shelf.content,
+      layout: .list(ListLayout()), environment: shelf.environment, in: &driver, time: 0)
     reorder.edgeScrolling = Self.still
     var sections: [Int] = []
     for (step, place) in [strip, below, row, strip].enumerated() {

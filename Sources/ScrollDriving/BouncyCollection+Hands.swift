@@ -1,0 +1,211 @@
+import CollectionLayouts
+import Gestures
+import LayoutDynamics
+import PlaneGeometry
+
+// MARK: - Scrolling
+
+extension BouncyCollection {
+  /// Another scroll view shows the content at an offset now: the springs answer to its way there from the last offset.
+  ///
+  /// Call it once a frame, or whenever that scroll view has moved; the first call says where it is, and displaces nothing. See
+  /// ``ScrollDriver/observe(offset:at:touch:)`` for the rest.
+  ///
+  /// - Parameters:
+  ///   - offset: content coordinates of the viewport's top left corner, in points.
+  ///   - time: seconds, of any clock that only goes forward.
+  ///   - touch: location of the finger in the viewport, in points; nil for its last one, or at first the viewport's centre.
+  public mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
+    driver.observe(offset: offset, at: time, touch: touch)
+  }
+
+  /// A finger goes down, moves, is lifted or taken away; the content follows it, and runs on after it is lifted.
+  ///
+  /// This and the other events are given in order of time; one before the time of the last ``advance(to:)``
+  /// counts as then. One with a number that is not finite is ignored.
+  ///
+  /// - Parameters:
+  ///   - phase: what the finger does.
+  ///   - finger: its number, for several at once.
+  ///   - location: in points of the viewport, from its top left corner.
+  ///   - time: seconds.
+  public mutating func touch(
+    _ phase: TouchPhase, finger: Int = 0, at location: Point, time: Double
+  ) {
+    driver.touch(phase, finger, at: location, time: time)
+  }
+
+  /// A wheel or a trackpad moves the content by a change of its offset, in points, at a time in seconds.
+  ///
+  /// - Parameters:
+  ///   - delta: points.
+  ///   - location: in points of the viewport: over a section that scrolls by itself it scrolls that, if it turns along its axis. Nil
+  ///     for the collection alone.
+  ///   - time: seconds.
+  public mutating func wheel(_ delta: Vector, at location: Point? = nil, time: Double) {
+    if let location {
+      driver.wheel(delta, at: location, time: time)
+    } else {
+      driver.update { $0.wheel(delta, time: time) }
+    }
+  }
+
+  /// The program scrolls to a content offset, in points, with a smooth start and stop, or at once if the
+  /// duration is 0; times in seconds. An offset past an end of the content counts as that end.
+  public mutating func scroll(to offset: Point, time: Double, duration: Double = 0.3) {
+    driver.update { $0.scroll(to: offset, time: time, duration: duration) }
+  }
+
+  /// The program scrolls a section that scrolls by itself to a distance from where its content begins, in points; times in seconds.
+  public mutating func scroll(
+    section: Int, to distance: Double, time: Double, duration: Double = 0.3
+  ) {
+    driver.scroll(section, to: distance, time: time, duration: duration)
+  }
+}
+
+// MARK: - Cells in hand
+
+extension BouncyCollection {
+  /// Lifts elements off their springs, so that they can be dragged, thrown and pushed by each other; see
+  /// ``ScrollDriver/lift(_:rules:at:)``.
+  ///
+  /// - Parameters:
+  ///   - elements: none of them lifted or rigid.
+  ///   - rules: how they are held, and collide.
+  ///   - time: seconds; nil for ``time``.
+  /// - Throws: `LiftError` naming the element or the value that cannot be; time has passed then, and nothing else.
+  public mutating func lift(
+    _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double? = nil
+  ) throws(LiftError) {
+    try driver.lift(elements, rules: rules, at: time ?? self.time)
+  }
+
+  /// Holds a lifted element with a finger at a location in the viewport, in points, or moves the finger.
+  public mutating func drag(
+    _ element: LayoutElement, to location: Point, at time: Double? = nil
+  ) throws(LiftError) {
+    try driver.drag(element, to: location, at: time ?? self.time)
+  }
+
+  /// Lets go of a lifted element, with a velocity in points per second; nil for the one it has.
+  public mutating func release(
+    _ element: LayoutElement, velocity: Vector? = nil, at time: Double? = nil
+  ) throws(LiftError) {
+    try driver.release(element, velocity: velocity, at: time ?? self.time)
+  }
+
+  /// Attaches a lifted element to its spring again, whatever it touches.
+  public mutating func reattach(
+    _ element: LayoutElement, at time: Double? = nil
+  ) throws(LiftError) {
+    try driver.reattach(element, at: time ?? self.time)
+  }
+}
+
+// MARK: - Reordering
+
+extension BouncyCollection {
+  /// Whether an item is being reordered.
+  public var isReordering: Bool { reorder != nil }
+
+  /// The item that is being reordered, and its location in the content now; nil without one.
+  public var reorderedItem: ItemPath? { reorder?.destination }
+
+  /// A finger lifts an item to drag it to another place of the content.
+  ///
+  /// The point of the item that the finger first touched stays under it. Its place in the content, the gap, moves to where it would
+  /// be inserted, and the other elements make room on their springs. Near an edge the view scrolls by itself.
+  ///
+  /// - Parameters:
+  ///   - item: where it is in the content.
+  ///   - location: of the finger, in points of the viewport.
+  ///   - edgeScrolling: how fast the view scrolls by itself near its edges.
+  ///   - time: seconds; nil for ``time``.
+  /// - Throws: ``BouncyCollectionError`` if an item is in hand already, for an item that does not exist or is rigid, and for numbers
+  ///   out of range; time has passed then, and nothing else.
+  public mutating func beginReorder(
+    of item: ItemPath, at location: Point, edgeScrolling: EdgeScrolling = EdgeScrolling(),
+    time: Double? = nil
+  ) throws(BouncyCollectionError) {
+    guard case .layout(let layout, let content) = source else {
+      throw BouncyCollectionError(reason: .isNotArranged)
+    }
+    guard reorder == nil else { throw BouncyCollectionError(reason: .isReordering) }
+    do throws(ReorderError) {
+      reorder = try ReorderInteraction(
+        of: item, at: location, content: content, layout: layout, environment: environment,
+        in: &driver, edgeScrolling: edgeScrolling, time: time ?? self.time)
+    } catch {
+      throw BouncyCollectionError(reason: .reorder(error))
+    }
+  }
+
+  /// The finger moves to a location in the viewport, in points: straight, from ``time`` on.
+  ///
+  /// - Throws: ``BouncyCollectionError`` if no item is in hand, and for a location out of range.
+  public mutating func moveReorder(
+    to location: Point, time: Double? = nil
+  ) throws(BouncyCollectionError) {
+    let time = time ?? self.time
+    try reorder { (reorder, driver) throws(ReorderError) in
+      try reorder.drag(to: location, in: &driver, time: time)
+    }
+  }
+
+  /// The finger lets go: the item flies to the gap.
+  ///
+  /// - Parameters:
+  ///   - velocity: that of the item, in points per second; nil for the finger's, estimated as for a scroll.
+  ///   - time: seconds; nil for ``time``.
+  /// - Returns: where the item was and where it is now; nil if that is the same.
+  /// - Throws: ``BouncyCollectionError`` if no item is in hand, and for numbers out of range.
+  @discardableResult
+  public mutating func endReorder(
+    velocity: Vector? = nil, time: Double? = nil
+  ) throws(BouncyCollectionError) -> (from: ItemPath, to: ItemPath)? {
+    let time = time ?? self.time
+    var move: (from: ItemPath, to: ItemPath)?
+    try reorder { (reorder, driver) throws(ReorderError) in
+      move = try reorder.release(velocity: velocity, in: &driver, time: time)
+    }
+    return move
+  }
+
+  /// The item and everything else returns to where it was.
+  ///
+  /// - Throws: ``BouncyCollectionError`` if no item is in hand.
+  public mutating func cancelReorder(time: Double? = nil) throws(BouncyCollectionError) {
+    let time = time ?? self.time
+    try reorder { (reorder, driver) throws(ReorderError) in
+      try reorder.cancel(in: &driver, time: time)
+    }
+  }
+
+  /// Lets time pass for what happens without another event: a gap that moves, and scrolling near an edge.
+  mutating func passTime(to time: Double) {
+    guard reorder != nil, time.isFinite else { return }
+    assertSuccess(because: "only this collection changes its driver") {
+      () throws(BouncyCollectionError) in
+      try reorder { (reorder, driver) throws(ReorderError) in
+        try reorder.advance(to: time, in: &driver)
+      }
+    }
+  }
+
+  private mutating func reorder(
+    _ step: (inout ReorderInteraction, inout ScrollDriver) throws(ReorderError) -> Void
+  ) throws(BouncyCollectionError) {
+    guard var interaction = reorder else {
+      throw BouncyCollectionError(reason: .reorder(ReorderError(.ended)))
+    }
+    reorder = nil
+    defer {
+      if case .layout(let layout, _) = source { source = .layout(layout, interaction.content) }
+      if interaction.isActive { reorder = interaction }
+    }
+    do throws(ReorderError) { try step(&interaction, &driver) } catch {
+      throw BouncyCollectionError(reason: .reorder(error))
+    }
+  }
+}

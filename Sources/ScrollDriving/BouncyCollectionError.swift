@@ -1,0 +1,58 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+
+/// Why a ``BouncyCollection`` cannot be, or cannot become what it should: what its layout, its springs, its scrolling or a change
+/// refuses.
+public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
+  /// Which part refuses, and why.
+  package enum Reason: DescribedError, Equatable, Sendable {
+    /// The layout of the content.
+    case layout(LayoutError)
+    /// The springs.
+    case rules(SpringRulesError)
+    /// The scrolling.
+    case behavior(ScrollBehaviorError)
+    /// A change of the content.
+    case change(ChangeError)
+    /// The item in hand.
+    case reorder(ReorderError)
+    /// There is an item in hand already.
+    case isReordering
+    /// Own rectangles, which no layout arranges.
+    case isNotArranged
+    /// A layout arranges the content, not the caller.
+    case isArranged
+
+    /// What is wrong, with the value.
+    package var problem: String {
+      switch self {
+      case .layout(let error): error.problem
+      case .rules(let error): error.problem
+      case .behavior(let error): error.problem
+      case .change(let error): error.problem
+      case .reorder(let error): error.problem
+      case .isReordering: "an item is in hand already"
+      case .isNotArranged: "a collection of own rectangles has no layout"
+      case .isArranged: "the layout of the collection arranges its items"
+      }
+    }
+
+    /// What would be right.
+    package var remedy: String {
+      switch self {
+      case .layout(let error): error.remedy
+      case .rules(let error): error.remedy
+      case .behavior(let error): error.remedy
+      case .change(let error): error.remedy
+      case .reorder(let error): error.remedy
+      case .isReordering: "end or cancel its reorder first"
+      case .isNotArranged: "give other rectangles with apply(frames:), or make it with a layout"
+      case .isArranged: "change its content with apply, or its layout with update"
+      }
+    }
+  }
+
+  /// Why.
+  package let reason: Reason
+}
