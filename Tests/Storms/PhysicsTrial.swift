@@ -15,6 +15,8 @@ struct PhysicsTrial {
   /// The frames that were taken live, at multiples of a 60th of a second, while the run goes on.
   private var frames: [SessionFrame] = []
   private var ledger = ContactLedger()
+  /// Where fingers are that are down, and when one of them last moved or was lifted.
+  private var places: [Int: Point] = [:], lastMovement = 0.0
   /// When the last path of a change is over, in seconds.
   private var pathEnd = 0.0
 
@@ -28,6 +30,8 @@ struct PhysicsTrial {
   /// Whether items may be frozen: the measured law of turbulence, with the square of the speed, is
   /// taken in explicit steps, so that several such fields in a substep overflow.
   private let mayFreeze: Bool
+  /// Whether fingers give their velocities to what they release.
+  private let throwsItems: Bool
   /// The greatest speed, in points per second, that counts as none.
   private static let creep = 5.0
 
@@ -49,6 +53,7 @@ struct PhysicsTrial {
     (self.storm, self.inputs, self.content, self.refusals) = (storm, inputs, content, refusals)
     dice = Dice(seed: storm.seed &* 31 &+ 7)
     let file = storm.file(inputs)
+    throwsItems = file.mentions("fingerVelocity")
     mayFreeze = file.mentions("turbulence") && file.mentions("measured")
   }
 
@@ -96,6 +101,8 @@ extension PhysicsTrial {
     var rest = inputs[...]
     var last: SessionFrame?
     let walls = Walls(content.scene, hasRules: !content.rules.isEmpty)
+    var mechanics = Mechanics(
+      content.scene, isUndisturbed: content.rules.isEmpty && content.fingers.isEmpty)
     var energy = Energy()
     for tick in 0... {
       let time = Double(tick) / Self.rate
@@ -108,7 +115,7 @@ extension PhysicsTrial {
         for word in input.words { coverage.count(word, in: state, of: storm.kind) }
         if let end = input.pathEnd { pathEnd = max(pathEnd, end) }
         if let touch = input.touch, !content.fingers.isEmpty {
-          session.touch(touch)
+          try take(touch, &session)
         } else {
           session.advance(to: input.time)
         }
@@ -119,11 +126,48 @@ extension PhysicsTrial {
       try ledger.take(frame.world.events)
       if let last { try compare(last, frame, isDisturbed) }
       try walls.check(session.run.world, frame)
+      try mechanics.check(
+        session.run.world, frame.world, ledger.open, isDisturbed: isDisturbed)
       try checkEnergy(session.run.world, isDisturbed, &energy, at: time)
       last = frame
       frames.append(frame)
       coverage.frames += 1
       try look(session, &coverage)
+    }
+  }
+
+  /// Gives a touch: it moves nothing at once, and gives nothing another velocity, unless a finger
+  /// throws what it releases.
+  private mutating func take(_ touch: TouchSample, _ session: inout WorldSession) throws {
+    // Rules may answer.
+    guard content.rules.isEmpty else { return session.touch(touch) }
+    session.advance(to: touch.time)
+    let items = session.run.world.itemIDs
+    // What is in no behavior takes up its velocity as a finger takes hold of it.
+    let before = items.map {
+      session.run.world.mass(of: $0) == nil ? nil : session.run.world.state(of: $0)
+    }
+    session.touch(touch)
+    let isRelease = touch.phase == .ended || touch.phase == .cancelled
+    let mayThrow = throwsItems && isRelease
+    if places[touch.finger] != touch.location { lastMovement = touch.time }
+    places[touch.finger] = isRelease ? nil : touch.location
+    let hasRested = touch.time - lastMovement > 0.05
+    if isRelease { lastMovement = touch.time }
+    for (item, last) in zip(items, before) {
+      guard let last, let next = session.run.world.state(of: item) else { continue }
+      try require(
+        "no touch moves anything at once",
+        last.center == next.center && last.rotation == next.rotation
+          && (mayThrow || last.linearVelocity == next.linearVelocity)
+          && last.angularVelocity == next.angularVelocity,
+        "item \(item.index) at \(next) instead of \(last) at \(touch.time) s")
+      if mayThrow, hasRested, last.linearVelocity != next.linearVelocity {
+        // The difference is added to what the item has.
+        try require(
+          "a finger at rest throws nothing", next.linearVelocity.length <= 1e-9,
+          "item \(item.index) at \(next.linearVelocity) at \(touch.time) s")
+      }
     }
   }
 
@@ -164,7 +208,9 @@ extension PhysicsTrial {
 
   private mutating func look(_ session: WorldSession, _ coverage: inout StormCoverage) throws {
     let state = state(of: session)
-    if dice.once(in: 60) {
+    // An item that has just arrived is known to the next substep.
+    let hasArrived = session.run.time - 1 / Self.rate < pathEnd && pathEnd <= session.run.time
+    if hasArrived || dice.once(in: 60) {
       coverage.count("copy and restore", in: state, of: storm.kind)
       try restore(session)
     }

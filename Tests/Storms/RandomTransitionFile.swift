@@ -12,6 +12,8 @@ struct RandomTransitionFile {
   /// How the views are shown before and after.
   private var views: [(name: String, size: Size)] = []
   private var isPresenting = true
+  /// Whether no motion is a curve.
+  private var hasSprings = false
 
   /// By steps alone; by steps whose motions are worlds; by the three gestures.
   static let kinds = ["steps", "worlds", "move", "scrub", "zoom"]
@@ -21,6 +23,7 @@ struct RandomTransitionFile {
     kind = dice.one(of: Self.kinds)
     size = Size(width: dice.number(200, 500, parts: 1), height: dice.number(300, 800, parts: 1))
     isPresenting = dice.once(in: 2)
+    hasSprings = dice.once(in: 3)
     let (from, to) = (view("from"), view("to"))
     let others = (0..<dice.number(below: 3)).map { view("other\($0)") }
     value = .of([
@@ -84,7 +87,7 @@ struct RandomTransitionFile {
   /// How to move to an end.
   mutating func motion() -> JSONValue {
     if kind == "worlds", dice.once(in: 2) { return world() }
-    if dice.once(in: 2) {
+    if hasSprings || dice.once(in: 2) {
       return .of([
         "spring": dice.once(in: 2)
           ? .string(dice.one(of: ["smooth", "snappy", "bouncy", "interactive", "coreAnimation"]))
@@ -196,7 +199,7 @@ struct RandomTransitionFile {
     }
     return interaction.with([
       "threshold": dice.maybe(2) { .number($0.one(of: [0, 1, 25])) },
-      "startZone": dice.maybe(6) {
+      "startZone": dice.maybe(3) {
         .of(["x": 0, "y": 0, "width": 500, "height": .number($0.number(100, 500))])
       },
       "finishes": .of([

@@ -17,12 +17,17 @@ struct RandomWorldFile {
   private var copies: [String] = []
   /// The behaviors at the start that have names.
   private(set) var behaviors: [KnownBehavior] = []
+  /// The change that moves a paddle.
+  var travel: JSONValue?
   /// The fingers, by name.
   private(set) var fingers: [String] = []
   private var names = 0
 
-  /// Without forces; in closed bounds; on joints; in fields; under fingers; with rules.
-  static let kinds = ["free", "bounded", "joints", "fields", "fingers", "rules"]
+  /// Without forces; in closed bounds; on joints; in fields; under fingers; with rules; over a level
+  /// floor; before a paddle.
+  static let kinds = [
+    "free", "bounded", "joints", "fields", "fingers", "rules", "floors", "paddles",
+  ]
 
   /// A behavior that changes can name.
   struct KnownBehavior {
@@ -39,14 +44,28 @@ struct RandomWorldFile {
     dice = source
     kind = dice.one(of: Self.kinds)
     size = Size(width: dice.number(250, 500, parts: 1), height: dice.number(250, 700, parts: 1))
-    let items = itemList()
-    let behaviors = startingBehaviors()
-    let fingers: JSONValue? =
-      kind == "fingers" || kind == "rules" && dice.once(in: 2) ? .array(fingerList()) : nil
-    value = .of([
+    let content =
+      switch kind {
+      case "floors": floor()
+      case "paddles": paddle()
+      case "joints" where dice.once(in: 6): rope()
+      default: anything()
+      }
+    value = JSONValue.of([
       "format": "boxspring-world", "version": 1,
       "size": .of(["width": .number(size.width), "height": .number(size.height)]),
-      "duration": duration(), "options": dice.maybe(3) { Self.options(&$0) },
+      "duration": duration(),
+    ]).with(content)
+  }
+
+  private mutating func anything() -> JSONValue {
+    let items = itemList()
+    // Without behaviors, nothing but a finger moves anything.
+    let behaviors = kind == "fingers" && dice.once(in: 6) ? [] : startingBehaviors()
+    let fingers: JSONValue? =
+      kind == "fingers" || kind == "rules" && dice.once(in: 2) ? .array(fingerList()) : nil
+    return .of([
+      "options": dice.maybe(3) { Self.options(&$0) },
       "items": .array(items), "behaviors": .array(behaviors), "fingers": fingers,
       "rules": kind == "rules" ? .array(ruleList()) : nil,
       "channels": dice.maybe(8) { [channels] in .array(channels(&$0)) },
@@ -225,7 +244,9 @@ extension RandomWorldFile {
     var kinds: [String] = []
     func times(_ most: Int) -> Int { dice.number(below: most + 1) }
     if kind != "free", !dice.once(in: 4) { kinds.append("gravity") }
-    if kind != "joints", kind != "fields" || dice.once(in: 2) || kind == "free" {
+    if kind == "free" {
+      kinds.append(dice.once(in: 3) ? "collision" : "room")
+    } else if kind != "joints", kind != "fields" || dice.once(in: 2) {
       kinds.append("room")
     }
     for _ in 0..<times(2) { kinds.append("properties") }
@@ -241,7 +262,11 @@ extension RandomWorldFile {
     if dice.once(in: 4) { kinds.append("collision") }
     var values = kinds.map { behavior($0, depth: 0, parent: nil) }
     if kind == "free", !dice.once(in: 3) {
-      values.append(.of(["kind": "properties", "name": "smooth", "items": "all", "friction": 0]))
+      values.append(
+        .of([
+          "kind": "properties", "name": "smooth", "items": "all", "friction": 0,
+          "resistance": dice.maybe(2) { _ in 0 },
+        ]))
     }
     return values
   }
@@ -581,6 +606,11 @@ extension RandomWorldFile {
 }
 
 extension Array {
+  /// Puts the elements in another order.
+  mutating func shuffle(_ dice: inout Dice) {
+    for index in indices.dropFirst() { swapAt(index, dice.number(below: index + 1)) }
+  }
+
   /// One of the elements; nil where there is none.
   func randomElement(_ dice: inout Dice) -> Element? { isEmpty ? nil : dice.one(of: self) }
 }

@@ -8,6 +8,8 @@ struct TouchMaker {
   private var fingers: [Int: Point] = [:]
   /// How many moves of a finger follow, and how far each goes, in points.
   private var stepsLeft = 0, way = Vector.zero
+  /// For how many moves a finger stays where it is.
+  private var restsLeft = 0
   /// The greatest length of a move along either axis, in points.
   private let reach: Double
 
@@ -28,8 +30,14 @@ struct TouchMaker {
     var place = start
     if let last = fingers[pointer] {
       stepsLeft -= 1
-      place =
-        last + way + Vector(dx: dice.number(-3, 3, parts: 1), dy: dice.number(-3, 3, parts: 1))
+      if restsLeft > 0 {
+        restsLeft -= 1
+        place = last
+      } else {
+        if dice.once(in: 20) { restsLeft = dice.number(below: 12) }
+        place =
+          last + way + Vector(dx: dice.number(-3, 3, parts: 1), dy: dice.number(-3, 3, parts: 1))
+      }
       switch dice.number(below: stepsLeft > 0 ? 30 : 4) {
       case 0, 1: (phase, word) = ("ended", pointer == 0 ? "finger up" : "second finger up")
       case 2: (phase, word) = ("cancelled", "finger taken away")
@@ -39,7 +47,7 @@ struct TouchMaker {
       if phase != "moved" { (place, stepsLeft) = (last, 0) }
     } else {
       (phase, word) = ("began", pointer == 0 ? "finger down" : "second finger down")
-      stepsLeft = 2 + dice.number(below: 14)
+      (stepsLeft, restsLeft) = (2 + dice.number(below: 14), 0)
       way = Vector(
         dx: dice.number(-reach, reach, parts: 1), dy: dice.number(-reach, reach, parts: 1))
     }

@@ -45,6 +45,9 @@ package struct TransitionStorm: Storm {
   /// Whether a world moves the views at any time.
   var hasWorlds: Bool { file.hasMember("world") }
 
+  /// Whether a curve moves the views at any time.
+  var hasCurves: Bool { file.hasMember("curve") }
+
   package var trace: JSONValue { .trace(of: inputs, named: "storm-\(seed)") }
 
   package var files: (scene: JSONValue, trace: JSONValue) { (file, trace) }
@@ -94,7 +97,11 @@ private struct TransitionInputMaker {
   }
 
   private mutating func pause(_ isFirst: Bool) -> Double {
-    if touches.isDown { return dice.number(0.004, 0.02, parts: 1000) }
+    if touches.isDown {
+      // Now and then a finger rests.
+      if dice.once(in: 25) { return dice.number(0.06, 1.2, parts: 1000) }
+      return dice.number(0.004, 0.02, parts: 1000)
+    }
     if dice.once(in: 6) { return 0 }
     return dice.once(in: 3) && !isFirst
       ? dice.number(0, 1.5, parts: 1000) : dice.number(0, 0.15, parts: 1000)

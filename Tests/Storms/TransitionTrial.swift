@@ -20,6 +20,12 @@ struct TransitionTrial {
   /// Whether ``views`` are known: of several steps at a time, one may have ended the transition
   /// before others move views.
   private var areViewsKnown = true
+  /// Whether steps move the ends of views.
+  private let movesViews: Bool
+  /// What a single finger does.
+  private var pan: SinglePan?
+  /// When something could last be seen to be off its end, in seconds.
+  private var lastVisible = 0.0
   /// When the motion that goes on ends, in seconds; infinite where it does not know that yet.
   private var end = Double.infinity
 
@@ -38,8 +44,11 @@ struct TransitionTrial {
     guard let content = try? TransitionFile.read(storm.file.text, named: "transition.json")
     else { return nil }
     (self.storm, self.content) = (storm, content)
+    movesViews = content.steps.contains { if case .update = $0.action { true } else { false } }
     dice = Dice(seed: storm.seed &* 31 &+ 7)
     views = content.run(rate: Self.rate, touches: []).elements
+    pan = SinglePan(
+      content.gesture, presented: storm.scene.member("direction") == .string("present") ? 1 : 0)
   }
 
   mutating func run(_ coverage: inout StormCoverage) -> BrokenLaw? {
@@ -83,6 +92,7 @@ extension TransitionTrial {
       let frame = run.advance(to: time)
       try check(frame, after: frames.last)
       try check(frame.completions, &reported, at: frame, isDisturbed)
+      if areViewsKnown { try pan?.check(frame, views) }
       try checkEnd(frame, of: run)
       frames.append(frame)
       try look(run, &coverage)
@@ -96,7 +106,7 @@ extension TransitionTrial {
     _ input: StormInput, _ step: TransitionStep?, _ run: inout TransitionRun
   ) throws {
     if !input.isSample, input.time == lastInput { areViewsKnown = false }
-    (completion, end, lastInput) = (nil, .infinity, input.time)
+    (completion, end, lastInput, lastVisible) = (nil, .infinity, input.time, input.time)
     if let touch = input.touch {
       // A copy up to the time of the touch, with the steps at it.
       var before = run
@@ -105,7 +115,9 @@ extension TransitionTrial {
       var after = run
       let next = after.advance(to: touch.time)
       if touch.phase != .moved, touch.time <= run.limit { try checkJump(last, next) }
+      if touch.time < run.limit { try pan?.take(touch, last, next) }
     } else if let step {
+      pan?.interrupt()
       if case .update(let moved) = step.action, !run.isEnded(by: step.time) {
         for view in moved {
           if let index = views.firstIndex(where: { $0.name == view.name }) { views[index] = view }
@@ -160,7 +172,7 @@ extension TransitionRun {
 }
 
 extension Transition.Phase {
-  fileprivate var isEnded: Bool { if case .ended = self { true } else { false } }
+  var isEnded: Bool { if case .ended = self { true } else { false } }
 }
 
 extension Presentation {
@@ -171,6 +183,15 @@ extension Presentation {
       size.height - other.size.height, rotation - other.rotation, scale - other.scale,
       opacity - other.opacity, cornerRadius - other.cornerRadius,
     ].reduce(0) { max($0, abs($1)) }
+  }
+
+  /// Whether a number that moves is at a limit, beyond which nothing tells where its spring is.
+  fileprivate func isLimited(between one: Presentation, and other: Presentation) -> Bool {
+    (opacity <= 0 || opacity >= 1) && one.opacity != other.opacity
+      || scale <= 0 && one.scale != other.scale
+      || cornerRadius <= 0 && one.cornerRadius != other.cornerRadius
+      || size.width <= 0 && one.size.width != other.size.width
+      || size.height <= 0 && one.size.height != other.size.height
   }
 
   /// The greatest part of what can be seen by which two differ.
@@ -235,8 +256,18 @@ extension TransitionTrial {
         law, completions.count + (completion == nil ? 0 : 1) <= 1,
         "\(completions) after \(String(describing: completion))")
     }
+    noteVisible(frame)
     // One from before the last input is that of a motion that does not go on.
-    if let last = completions.last, last.time > lastInput { completion = last }
+    if let last = completions.last, last.time > lastInput {
+      completion = last
+      // Springs alone tell when nothing can be seen any more.
+      if !storm.hasWorlds, !storm.hasCurves, !movesViews {
+        try require(
+          "a motion is complete once nothing can be seen to move",
+          last.time <= lastVisible + 1 / Self.rate + 1e-9,
+          "at \(last.time) s, while all was in place from \(lastVisible) s on")
+      }
+    }
     guard let completion, !isDisturbed, areViewsKnown else { return }
     let outcome = completion.outcome
     for (view, shown) in zip(views, frame.presentations) {
@@ -247,6 +278,16 @@ extension TransitionTrial {
         "\(view.name) at \(shown) instead of \(target) at \(frame.time) s, complete at \(completion.time) s"
       )
     }
+  }
+
+  /// Notes whether something can be seen to be off its end.
+  private mutating func noteVisible(_ frame: TransitionFrame) {
+    guard case .animating(let outcome) = frame.phase else { return }
+    let isVisible = zip(views, frame.presentations).contains { view, shown in
+      shown.visibleDistance(to: outcome == .finished ? view.end : view.start) > 1
+        || shown.isLimited(between: view.start, and: view.end)
+    }
+    if isVisible { lastVisible = frame.time }
   }
 
   /// A motion ends when it says so, with all views exactly at their ends.

@@ -22,6 +22,11 @@ struct WorldInputMaker {
 
   /// Why an input cannot meet a state; nil if it can.
   static func reason(_ word: String, cannotMeet state: String, of kind: String) -> String? {
+    if kind == "floors", !PhysicsTrial.probes.contains(word) { return "it is left to itself" }
+    if kind == "paddles", !PhysicsTrial.probes.contains(word) {
+      if word != "move along" { return "only the paddle is moved" }
+      if state == "touching" { return "nothing is touched before it is moved" }
+    }
     let hasFingers = kind == "fingers" || kind == "rules"
     if !hasFingers {
       if TouchMaker.words.contains(word) { return "there are no fingers" }
@@ -41,8 +46,12 @@ struct WorldInputMaker {
 
   /// What happens, in order of time.
   mutating func inputs() -> [StormInput] {
-    // A world without sources of energy is mostly left to itself.
-    if file.kind == "free", !dice.once(in: 3) { return [] }
+    if let travel = file.travel {
+      let time = dice.once(in: 2) ? 0 : dice.number(0, 1.2, parts: 1000)
+      return [StormInput(time: time, travel, as: "move along")]
+    }
+    // What is known to happen is left to itself, and mostly a world without sources of energy.
+    if file.items.isEmpty || file.kind == "free" && !dice.once(in: 3) { return [] }
     var (inputs, time) = ([StormInput](), 0.0)
     let count = dice.number(below: session == nil ? 12 : 50)
     while inputs.count < count {
@@ -85,8 +94,7 @@ struct WorldInputMaker {
   private mutating func change(at time: Double) -> StormInput? {
     let word = dice.one(of: Self.changes)
     guard let value = change(word) else { return nil }
-    return StormInput(
-      time: time, words: [word], value: .of(["at": .number(time)]).with(value), isSample: false)
+    return StormInput(time: time, value, as: word)
   }
 
   /// A change in a word; nil where there is nothing to do it to.
@@ -155,5 +163,13 @@ struct WorldInputMaker {
       .flatMap { dice.once(in: 2) ? $0.name : nil }
     let behavior = file.behavior(dice.one(of: kinds), depth: 1, parent: parent)
     return .of(["add": behavior, "to": parent.map { .string($0) }])
+  }
+}
+
+extension StormInput {
+  /// A change at a time, in seconds.
+  fileprivate init(time: Double, _ change: JSONValue, as word: String) {
+    self.init(
+      time: time, words: [word], value: .of(["at": .number(time)]).with(change), isSample: false)
   }
 }
