@@ -86,7 +86,7 @@ struct Manifold: Equatable, Sendable {
   /// Takes a length off its separations, for shapes that are nearer than those it was found for.
   mutating func shorten(by length: Double) {
     first.separation -= length
-    second.separation -= length
+    if count > 1 { second.separation -= length }
   }
 
   /// Adds a point; a third is ignored.

@@ -21,6 +21,25 @@ import Testing
     }
   }
 
+  @Test("a disc that a mover holds against a wall can be restored", arguments: [700.0, 20_000])
+  func held(speed: Double) throws {
+    var world = DynamicsWorld()
+    let disc = try world.add(
+      DynamicItem(center: .zero, size: Size(width: 10, height: 10), bounds: .ellipse))
+    let paddle = try world.add(
+      DynamicItem(center: Point(x: -101, y: 0), size: Size(width: 2, height: 100)))
+    let wall = try world.add(
+      DynamicItem(center: Point(x: 60, y: 0), size: Size(width: 20, height: 100)))
+    try world.add(.itemProperties(ItemPropertiesBehavior(items: [paddle, wall], isAnchored: true)))
+    try world.add(.collision(CollisionBehavior(items: [disc, paddle, wall])))
+    try world.move(paddle, to: Point(x: 46, y: 0), over: 147 / speed)
+    for _ in 0..<Int(147 / speed * 120) + 60 {
+      world.step(by: 1.0 / 120)
+      let bytes = world.snapshot()
+      #expect(try DynamicsWorld(snapshot: bytes).snapshot() == bytes)
+    }
+  }
+
   @Test("a restored random world goes on to the bit as one that was never interrupted")
   func cuts() throws {
     for seed in seeds(20, of: 10_000) {
