@@ -260,8 +260,9 @@ extension TransitionTrial {
     // One from before the last input is that of a motion that does not go on.
     if let last = completions.last, last.time > lastInput {
       completion = last
-      // Springs alone tell when nothing can be seen any more.
-      if !storm.hasWorlds, !storm.hasCurves, !movesViews {
+      // Springs alone tell when nothing can be seen any more, and what a finger has made of the
+      // progress is no view.
+      if content.gesture == nil, !storm.hasWorlds, !storm.hasCurves, !movesViews {
         try require(
           "a motion is complete once nothing can be seen to move",
           last.time <= lastVisible + 1 / Self.rate + 1e-9,
@@ -280,11 +281,12 @@ extension TransitionTrial {
     }
   }
 
-  /// Notes whether something can be seen to be off its end.
+  /// Notes whether something can be seen to be off its end, or nearly: between two frames it may be
+  /// farther away.
   private mutating func noteVisible(_ frame: TransitionFrame) {
     guard case .animating(let outcome) = frame.phase else { return }
     let isVisible = zip(views, frame.presentations).contains { view, shown in
-      shown.visibleDistance(to: outcome == .finished ? view.end : view.start) > 1
+      shown.visibleDistance(to: outcome == .finished ? view.end : view.start) > 0.8
         || shown.isLimited(between: view.start, and: view.end)
     }
     if isVisible { lastVisible = frame.time }
