@@ -108,8 +108,8 @@ struct BouncyCollectionChangeTests {
       seen += 1
       let way = now - place
       #expect(abs(way.dx) < 1e-6 && abs(way.dy) < 1e-6, "seed \(seed): item \(ordinal) by \(way)")
-      let rest = flow.arrangement.frame(at: ordinal).origin - (after.contentOffset - .zero)
-      moved = moved || abs(rest.y - now.y) > 5
+      let rest = flow.arrangement.frame(at: ordinal).origin.y - after.contentOffset.y
+      moved = moved || abs(rest - now.y) > 5
     }
     #expect(seen > 5 && moved)
     let rest = flow.advance(to: 60)
