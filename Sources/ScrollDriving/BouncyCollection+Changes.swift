@@ -9,7 +9,8 @@ extension BouncyCollection {
   /// places mean.
   ///
   /// Elements that stay fly on their springs from where they are seen to their new places, also while content scrolls or an item
-  /// is being reordered. An item that is deleted in hand ends the reorder.
+  /// is being reordered. If the item in hand is deleted, the reorder ends. While an item is in hand, indices refer to the content at
+  /// the time of the call, after the gap has moved: call ``advance(to:)`` with that time first, or name items by identifiers.
   ///
   /// - Parameters:
   ///   - changes: operations in any order.
@@ -26,16 +27,17 @@ extension BouncyCollection {
     anchoring: ScrollAnchoring = ScrollAnchoring(), transition: CellTransition = CellTransition()
   ) throws(BouncyCollectionError) -> ElementMapping {
     let (layout, _) = try arranged()
-    passTime(to: time ?? self.time)
-    var new = content
-    let mapping: ElementMapping
-    do throws(ChangeError) {
-      mapping = try new.apply(changes)
-    } catch {
-      throw BouncyCollectionError(reason: .change(error))
+    return try wholly(at: time) { (own, time) throws(BouncyCollectionError) in
+      var new = own.content
+      let mapping: ElementMapping
+      do throws(ChangeError) {
+        mapping = try new.apply(changes)
+      } catch {
+        throw BouncyCollectionError(reason: .change(error))
+      }
+      try own.change(to: .layout(layout, new), mapping, anchoring, transition, at: time)
+      return mapping
     }
-    try change(to: .layout(layout, new), mapping, anchoring, transition, at: time)
-    return mapping
   }
 
   /// Shows other content: items and sections are the same if their identifiers are, see `ElementMapping/init(from:to:reloading:)`.
@@ -55,15 +57,16 @@ extension BouncyCollection {
     anchoring: ScrollAnchoring = ScrollAnchoring(), transition: CellTransition = CellTransition()
   ) throws(BouncyCollectionError) -> ElementMapping {
     let (layout, _) = try arranged()
-    passTime(to: time ?? self.time)
-    let mapping: ElementMapping
-    do throws(ChangeError) {
-      mapping = try ElementMapping(from: self.content, to: content, reloading: reloaded)
-    } catch {
-      throw BouncyCollectionError(reason: .change(error))
+    return try wholly(at: time) { (own, time) throws(BouncyCollectionError) in
+      let mapping: ElementMapping
+      do throws(ChangeError) {
+        mapping = try ElementMapping(from: own.content, to: content, reloading: reloaded)
+      } catch {
+        throw BouncyCollectionError(reason: .change(error))
+      }
+      try own.change(to: .layout(layout, content), mapping, anchoring, transition, at: time)
+      return mapping
     }
-    try change(to: .layout(layout, content), mapping, anchoring, transition, at: time)
-    return mapping
   }
 
   /// Shows other rectangles of a collection of own rectangles.
@@ -89,7 +92,21 @@ extension BouncyCollection {
       throw BouncyCollectionError(reason: .change(error))
     }
     if let mapping { own = mapping }
-    try change(to: new, own, anchoring, transition, at: time)
+    try change(to: new, own, anchoring, transition, at: time ?? self.time)
+  }
+
+  /// Lets time pass for an item in hand, and then makes a change. If it throws, no time has passed either.
+  private mutating func wholly<Result>(
+    at time: Double?,
+    _ change: (inout Self, _ time: Double) throws(BouncyCollectionError) -> Result
+  ) throws(BouncyCollectionError) -> Result {
+    let time = time.map { $0.isFinite ? $0 : self.time } ?? self.time
+    guard reorder != nil else { return try change(&self, time) }
+    var copy = self
+    copy.passTime(to: time)
+    let result = try change(&copy, time)
+    self = copy
+    return result
   }
 
   /// The layout and its content.
@@ -137,27 +154,45 @@ extension BouncyCollection {
       throw BouncyCollectionError(reason: new.layout == nil ? .isArranged : .isNotArranged)
     }
     guard new != old else { return }
-    passTime(to: time ?? self.time)
-    var source = source
-    if let layout = new.layout { source = .layout(layout, content) }
-    let mapping = ElementMapping.identity(count: arrangement.elementCount)
-    try self.change(to: source, mapping, anchoring, transition, new, at: time)
+    try wholly(at: time) { (own, time) throws(BouncyCollectionError) in
+      var source = own.source
+      if let layout = new.layout { source = .layout(layout, own.content) }
+      let mapping = ElementMapping.identity(count: own.arrangement.elementCount)
+      // If nothing is arranged anew, nothing moves.
+      let isSame = new.layout == old.layout && new.environment == old.environment
+      try own.change(
+        to: source, mapping,
+        isSame
+          ? ScrollAnchoring(.top, shortContent: own.driver.physics.geometry.shortContent)
+          : anchoring,
+        transition, new, at: time)
+    }
   }
 
   /// Puts a source into place, and a configuration beside it.
   private mutating func change(
     to new: CollectionSource, _ mapping: ElementMapping, _ anchoring: ScrollAnchoring,
-    _ transition: CellTransition, _ configuration: Configuration? = nil, at time: Double?
+    _ transition: CellTransition, _ configuration: Configuration? = nil, at time: Double
   ) throws(BouncyCollectionError) {
     let environment = configuration?.environment ?? environment
+    try self.change(
+      to: new, in: environment, try arrangement(of: new, in: environment, mapping), mapping,
+      anchoring, transition, configuration, at: time)
+  }
+
+  /// Puts a source into place that has been arranged.
+  package mutating func change(
+    to new: CollectionSource, in environment: LayoutEnvironment, _ arrangement: Arrangement,
+    _ mapping: ElementMapping, _ anchoring: ScrollAnchoring, _ transition: CellTransition,
+    _ configuration: Configuration? = nil, at time: Double
+  ) throws(BouncyCollectionError) {
     let change = DriverChange(
-      arrangement: try arrangement(of: new, in: environment, mapping), mapping: mapping,
+      arrangement: arrangement, mapping: mapping,
       viewport: environment.viewport, contentInsets: environment.contentInsets,
       isRightToLeft: environment.direction == .rightToLeft,
       rules: configuration.flatMap { $0.springs == springs ? nil : $0.springs },
       behavior: configuration.flatMap { $0.scrolling == scrolling ? nil : $0.scrolling },
       anchoring: anchoring, transition: transition)
-    let time = time ?? self.time
     if var reorder {
       self.reorder = nil
       do throws(ReorderError) {

@@ -53,6 +53,7 @@ extension BouncyCollection {
   /// The program scrolls to a content offset, in points, with a smooth start and stop, or at once if the
   /// duration is 0; times in seconds. An offset past an end of the content counts as that end.
   public mutating func scroll(to offset: Point, time: Double, duration: Double = 0.3) {
+    passTime(to: time)
     driver.update { $0.scroll(to: offset, time: time, duration: duration) }
   }
 
@@ -78,6 +79,7 @@ extension BouncyCollection {
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double? = nil
   ) throws(LiftError) {
+    passTime(to: time ?? self.time)
     try driver.lift(elements, rules: rules, at: time ?? self.time)
   }
 
@@ -85,6 +87,7 @@ extension BouncyCollection {
   public mutating func drag(
     _ element: LayoutElement, to location: Point, at time: Double? = nil
   ) throws(LiftError) {
+    passTime(to: time ?? self.time)
     try driver.drag(element, to: location, at: time ?? self.time)
   }
 
@@ -92,6 +95,7 @@ extension BouncyCollection {
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil, at time: Double? = nil
   ) throws(LiftError) {
+    passTime(to: time ?? self.time)
     try driver.release(element, velocity: velocity, at: time ?? self.time)
   }
 
@@ -99,6 +103,7 @@ extension BouncyCollection {
   public mutating func reattach(
     _ element: LayoutElement, at time: Double? = nil
   ) throws(LiftError) {
+    passTime(to: time ?? self.time)
     try driver.reattach(element, at: time ?? self.time)
   }
 }
@@ -122,11 +127,20 @@ extension BouncyCollection {
   ///   - location: of the finger, in points of the viewport.
   ///   - edgeScrolling: how fast the view scrolls by itself near its edges.
   ///   - time: seconds; nil for ``time``.
-  /// - Throws: ``BouncyCollectionError`` if an item is in hand already, for an item that does not exist or is rigid, and for numbers
-  ///   out of range; time has passed then, and nothing else.
+  /// - Throws: ``BouncyCollectionError`` if an item is in hand already, for an item that does not exist, is rigid or lies in a
+  ///   section that scrolls by itself, and for numbers out of range; time has passed then, and nothing else.
   public mutating func beginReorder(
     of item: ItemPath, at location: Point, edgeScrolling: EdgeScrolling = EdgeScrolling(),
     time: Double? = nil
+  ) throws(BouncyCollectionError) {
+    try beginReorder(of: item, at: location, edgeScrolling, time ?? self.time, allowing: nil)
+  }
+
+  /// - Parameter allows: whether a move may be made; nil allows all.
+  package mutating func beginReorder(
+    of item: ItemPath, at location: Point, _ edgeScrolling: EdgeScrolling = EdgeScrolling(),
+    _ time: Double,
+    allowing allows: (@Sendable (CollectionContent, CollectionChange) -> Bool)?
   ) throws(BouncyCollectionError) {
     guard case .layout(let layout, let content) = source else {
       throw BouncyCollectionError(reason: .isNotArranged)
@@ -135,7 +149,8 @@ extension BouncyCollection {
     do throws(ReorderError) {
       reorder = try ReorderInteraction(
         of: item, at: location, content: content, layout: layout, environment: environment,
-        in: &driver, edgeScrolling: edgeScrolling, time: time ?? self.time)
+        in: &driver, edgeScrolling: edgeScrolling, time: time)
+      reorder?.allows = allows
     } catch {
       throw BouncyCollectionError(reason: .reorder(error))
     }
@@ -143,7 +158,8 @@ extension BouncyCollection {
 
   /// The finger moves to a location in the viewport, in points: straight, from ``time`` on.
   ///
-  /// - Throws: ``BouncyCollectionError`` if no item is in hand, and for a location out of range.
+  /// - Throws: ``BouncyCollectionError`` if no item is in hand, and for a location out of range; time has passed then, and the gap may
+  ///   have moved.
   public mutating func moveReorder(
     to location: Point, time: Double? = nil
   ) throws(BouncyCollectionError) {
@@ -159,7 +175,8 @@ extension BouncyCollection {
   ///   - velocity: that of the item, in points per second; nil for the finger's, estimated as for a scroll.
   ///   - time: seconds; nil for ``time``.
   /// - Returns: where the item was and where it is now; nil if that is the same.
-  /// - Throws: ``BouncyCollectionError`` if no item is in hand, and for numbers out of range.
+  /// - Throws: ``BouncyCollectionError`` if no item is in hand, and for numbers out of range; time has passed then, and the gap may
+  ///   have moved.
   @discardableResult
   public mutating func endReorder(
     velocity: Vector? = nil, time: Double? = nil
@@ -172,14 +189,39 @@ extension BouncyCollection {
     return move
   }
 
-  /// The item and everything else returns to where it was.
+  /// The item and everything else return to where they were.
   ///
-  /// - Throws: ``BouncyCollectionError`` if no item is in hand.
+  /// - Throws: ``BouncyCollectionError`` if no item is in hand; time has passed then, and the gap may have moved.
   public mutating func cancelReorder(time: Double? = nil) throws(BouncyCollectionError) {
     let time = time ?? self.time
     try reorder { (reorder, driver) throws(ReorderError) in
       try reorder.cancel(in: &driver, time: time)
     }
+  }
+
+  /// The ordinal of the item that is being reordered; nil without one.
+  package var reorderedOrdinal: Int? { reorder?.ordinal(in: driver) }
+
+  /// Moves the gap to where the item would be inserted now.
+  ///
+  /// - Parameters:
+  ///   - look: seconds; the scroll has come so far.
+  ///   - drag: where the finger goes next, a part of whose way it has gone; nil if it stays.
+  mutating func lookAtGap(
+    at look: Double, toward drag: TracePlayer.Drag?
+  ) throws(ReorderError) {
+    guard var interaction = reorder else { return }
+    if let drag {
+      try interaction.drag(toward: drag.place, at: drag.time, until: look, &driver)
+    }
+    interaction.moveGap(at: look, &driver)
+    adopt(interaction)
+  }
+
+  /// Goes on with an interaction, and the content in the order that it has brought it into.
+  private mutating func adopt(_ interaction: ReorderInteraction) {
+    if case .layout(let layout, _) = source { source = .layout(layout, interaction.content) }
+    reorder = interaction.isActive ? interaction : nil
   }
 
   /// Lets time pass for what happens without another event: a gap that moves, and scrolling near an edge.
@@ -193,19 +235,21 @@ extension BouncyCollection {
     }
   }
 
-  private mutating func reorder(
+  /// Lets something happen to the item in hand.
+  ///
+  /// - Returns: the interaction afterwards, even if it has ended.
+  @discardableResult
+  package mutating func reorder(
     _ step: (inout ReorderInteraction, inout ScrollDriver) throws(ReorderError) -> Void
-  ) throws(BouncyCollectionError) {
+  ) throws(BouncyCollectionError) -> ReorderInteraction {
     guard var interaction = reorder else {
       throw BouncyCollectionError(reason: .reorder(ReorderError(.ended)))
     }
     reorder = nil
-    defer {
-      if case .layout(let layout, _) = source { source = .layout(layout, interaction.content) }
-      if interaction.isActive { reorder = interaction }
-    }
+    defer { adopt(interaction) }
     do throws(ReorderError) { try step(&interaction, &driver) } catch {
       throw BouncyCollectionError(reason: .reorder(error))
     }
+    return interaction
   }
 }

@@ -15,11 +15,11 @@ import PlaneGeometry
 /// ```
 ///
 /// It owns its layout, content and environment, its springs and its scrolling. They are read here, and changed by
-/// ``apply(_:at:anchoring:transition:)`` and ``update(at:anchoring:transition:_:)``, each as one step: from then on, or, if
-/// it is refused, not at all. Nothing that is on screen jumps.
+/// ``apply(_:at:anchoring:transition:)`` and ``update(at:anchoring:transition:_:)``, each in one step; a change that is refused
+/// has no effect. Nothing that is on screen jumps.
 ///
-/// Times are seconds of any clock that only goes forward. One before the last ``advance(to:)``, or before the last thing done,
-/// counts as then. A copy is a snapshot, and continues exactly as the original does.
+/// Times are seconds of any clock that only goes forward. A time before the last ``advance(to:)`` or the last call counts as the
+/// later of these. A copy is a snapshot, and continues exactly as the original does.
 public struct BouncyCollection: Sendable {
   /// What is laid out, in points, in the simplest cases. Numbers of items and columns are 0 and 1 or more, lengths finite.
   public enum Content: Equatable, Sendable {
@@ -45,9 +45,10 @@ public struct BouncyCollection: Sendable {
     public var scrolling: ScrollBehavior
   }
 
-  /// What everything is done to.
+  /// The driver of springs and scrolling.
   public package(set) var driver: ScrollDriver
-  var source: CollectionSource
+  /// What it is laid out from.
+  package internal(set) var source: CollectionSource
   /// Viewport, insets, direction and pixel scale.
   public internal(set) var environment: LayoutEnvironment
   /// The item that is being reordered.
@@ -104,9 +105,10 @@ public struct BouncyCollection: Sendable {
     driver = try Self.driver(arrangement, in: environment, springs, scrolling, window, nil)
   }
 
-  init(
+  /// A collection over a driver of its arrangement.
+  package init(
     _ source: CollectionSource, in environment: LayoutEnvironment, _ driver: ScrollDriver,
-    _ reorder: ReorderInteraction?
+    _ reorder: ReorderInteraction? = nil
   ) {
     (self.source, self.environment) = (source, environment)
     (self.driver, self.reorder) = (driver, reorder)
@@ -126,7 +128,7 @@ public struct BouncyCollection: Sendable {
   /// How the content scrolls.
   public var scrolling: ScrollBehavior { driver.physics.behavior }
 
-  /// All but the content.
+  /// Layout, environment, springs and scrolling.
   public var configuration: Configuration {
     var layout: CollectionLayout?
     if case .layout(let own, _) = source { layout = own }
@@ -160,8 +162,8 @@ public struct BouncyCollection: Sendable {
   ///
   /// - Complexity: that of driving the collection there from the last ``advance(to:)``, or through a few hundred
   ///   events for a time before it. Frames one after the other are cheaper with ``advance(to:)``.
-  /// - Throws: ``ForgottenTimeError`` for a time more than a minute before the last ``advance(to:)`` that is no
-  ///   longer kept.
+  /// - Throws: ``ForgottenTimeError`` for a time more than ``keptSpan`` before the last ``advance(to:)``, if it
+  ///   is no longer kept.
   public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
     guard reorder != nil, time > self.time, time.isFinite else { return try driver.frame(at: time) }
     var copy = self
@@ -178,17 +180,18 @@ public struct BouncyCollection: Sendable {
     return driver.advance(to: time)
   }
 
-  /// Starts over with a recorded scroll, its momentum included: nothing of what was done before remains but the content and the
-  /// configuration.
+  /// Discards everything but content, configuration and ``keptSpan``, and starts over with a recorded scroll, including its
+  /// momentum.
   ///
   /// - Complexity: linear in the samples; frames are made when they are asked for.
   /// - Parameter trace: its times are those of the frames, in seconds.
   /// - Throws: ``BouncyCollectionError`` if its first time, or its first recorded offset, is out of range.
   public mutating func play(_ trace: ScrollTrace) throws(BouncyCollectionError) {
-    let recordsInputs = driver.recordsInputs
+    let (recordsInputs, keptSpan) = (driver.recordsInputs, driver.keptSpan)
     driver = try Self.driver(
       arrangement, in: environment, springs, scrolling, driver.layout.window, trace)
     reorder = nil
+    driver.keptSpan = keptSpan
     driver.recordsInputs = recordsInputs
   }
 

@@ -2,8 +2,7 @@ import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
-/// Why a ``BouncyCollection`` cannot be, or cannot become what it should: what its layout, its springs, its scrolling or a change
-/// refuses.
+/// Why a ``BouncyCollection`` cannot be made or changed.
 public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
   /// Which part refuses, and why.
   package enum Reason: DescribedError, Equatable, Sendable {

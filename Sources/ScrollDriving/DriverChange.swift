@@ -8,7 +8,7 @@ package struct DriverChange: Sendable {
   var arrangement: Arrangement
   /// From the elements of the arrangement until now to those of the new one.
   var mapping: ElementMapping
-  /// Size of the viewport from now on, in points; nil keeps it, and so do the others.
+  /// Size of the viewport from now on, in points; nil keeps the current one, as for the next four.
   var viewport: Size?
   var contentInsets: EdgeInsets?
   var isRightToLeft: Bool?

@@ -45,7 +45,7 @@ package enum ReorderErrorReason: DescribedError, Equatable, Sendable {
     case .change(let reason): reason.remedy
     case .contentMismatch: "give the content that the driver's arrangement was made of"
     case .contentChanged:
-      "change content and container through the interaction, or release the item before"
+      "change the collection with apply or update, or end the reorder first"
     case .ended: "begin another reorder"
     case .startDistanceOutOfRange: "give a fraction of the visible length from 0 to 0.5"
     case .fullSpeedDistanceOutOfRange: "give a fraction of 0 or more, below the one where it starts"

@@ -248,7 +248,8 @@ extension ReorderInteraction {
     let mapped = Self.mapped(change.mapping, from: old, to: change.arrangement)
     let oldContent = self.content
     (self.content, original, seenPoint) = (content, nil, nil)
-    guard let new = mapped(destination) else {
+    // It may have been deleted, or be in a section that scrolls by itself, where nothing is in hand.
+    guard let new = mapped(destination), driver.layout.liftedElements.contains(new.element) else {
       isActive = false
       return
     }
@@ -313,8 +314,10 @@ extension ReorderInteraction {
 
   /// Whether the item is in hand in a collection of such content.
   func goesOn(with content: CollectionContent, in driver: ScrollDriver) -> Bool {
-    isActive && content == self.content
+    isActive && content == self.content && content.fits(driver.layout.arrangement)
+      && original.map { $0.content.fits($0.arrangement) } ?? true
       && arrangementCount == driver.layout.arrangementCount
+      && driver.current.commandCount == driver.commands.count
   }
 
   /// When to look at the gap next, at the latest at a time, in seconds; nil where that is later.
@@ -440,7 +443,8 @@ extension ReorderInteraction {
         destination.element, velocity: velocity ?? fingerVelocity(at: max(time, driver.time)),
         at: time)
     } catch {
-      throw ReorderError(error)
+      // Something else may have released it already, or reattached it.
+      guard case .notLifted = error.reason else { throw ReorderError(error) }
     }
     isActive = false
   }

@@ -79,6 +79,7 @@ extension ScrollBehavior {
       throw .init(.lineHeightOutOfRange(lineHeight))
     }
     try snapping.check()
+    if let startOffset { try Self.check(offset: startOffset) }
   }
 
   /// Refuses an offset that content cannot be at.

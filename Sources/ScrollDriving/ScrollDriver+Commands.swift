@@ -145,6 +145,7 @@ extension ScrollDriver {
     new.contentInsets = all.contentInsets ?? old.contentInsets
     new.isRightToLeft = all.isRightToLeft ?? old.isRightToLeft
     new.bottomAlignedAxis = anchoring.shortContent == .bottom ? arrangement.axis : nil
+    try check(all)
     let moment = commandTime(max(time.isFinite ? time : self.time, latestEventTime))
     physics.run(until: moment)
     let offset = physics.motion.offset(at: moment)
@@ -167,6 +168,19 @@ extension ScrollDriver {
     sections.make(
       change, to: arrangement, mapping, all.transition, layout, physics, keptSpan: keptSpan,
       at: self.time)
+  }
+
+  /// Refuses what can be refused before time has passed.
+  private func check(_ change: DriverChange) throws(ChangeError) {
+    let old = layout.arrangement
+    for (count, arrangement) in [
+      (change.mapping.oldCount, old), (change.mapping.newCount, change.arrangement),
+    ] where count != arrangement.elementCount {
+      throw ChangeError(.countMismatch(expected: arrangement.elementCount, actual: count))
+    }
+    if case .element(let element) = change.anchoring.anchor, old.ordinal(of: element) == nil {
+      throw ChangeError(.unknownElement(element))
+    }
   }
 
   /// Goes on with other rules at a time: no element jumps, and each keeps its velocity.

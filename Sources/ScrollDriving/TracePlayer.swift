@@ -2,7 +2,7 @@ import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
-/// Plays the samples of a trace into a driver, up to each of its events in turn, and moves the gap of an item that is being
+/// Plays the samples of a trace into a collection, up to each of its events in turn, and moves the gap of an item that is being
 /// reordered.
 ///
 /// The caller performs an event once everything before it has happened, since where a reordered item ends up depends on the
@@ -19,20 +19,24 @@ package struct TracePlayer: ~Copyable {
   }
 
   /// What everything so far has happened to.
-  package var driver: ScrollDriver
-  /// The item that is being reordered.
-  package var reorder: ReorderInteraction?
+  package var collection: BouncyCollection
 
   private let trace: ScrollTrace
   /// The samples that are still to come.
   private var samples: ArraySlice<ScrollTrace.Sample>
 
   /// - Parameters:
-  ///   - trace: without samples where they are given to the driver from elsewhere.
-  ///   - driver: one at the beginning of the trace.
-  package init(_ trace: ScrollTrace, _ driver: ScrollDriver) {
-    (self.trace, self.driver) = (trace, driver)
+  ///   - trace: without samples if the collection gets them from elsewhere.
+  ///   - collection: one at the beginning of the trace.
+  package init(_ trace: ScrollTrace, _ collection: BouncyCollection) {
+    (self.trace, self.collection) = (trace, collection)
     samples = trace.samples[...]
+  }
+
+  /// The engine of the collection.
+  package var driver: ScrollDriver {
+    _read { yield collection.driver }
+    _modify { yield &collection.driver }
   }
 
   /// When the last of the samples is that are still to come, in seconds; nil where there are none.
@@ -57,16 +61,11 @@ package struct TracePlayer: ~Copyable {
   ) throws(ReorderError) {
     let latest = samples.prefix { $0.time <= time }.last?.time ?? driver.physics.time
     let end = max(start, latest)
-    while let look = reorder?.nextLook(until: end) {
+    while let look = collection.reorder?.nextLook(until: end) {
       scroll(until: look, countsAnew: false)
-      guard var interaction = reorder else { break }
-      if let drag {
-        try interaction.drag(toward: drag.place, at: drag.time, until: look, &driver)
-      }
-      let old = onGapMove == nil ? nil : interaction.ordinal(in: driver)
-      interaction.moveGap(at: look, &driver)
-      reorder = interaction
-      if let onGapMove, let old, let new = interaction.ordinal(in: driver), new != old {
+      let old = collection.reorderedOrdinal
+      try collection.lookAtGap(at: look, toward: drag)
+      if let onGapMove, let old, let new = collection.reorderedOrdinal, new != old {
         onGapMove(old, new, look)
       }
     }
@@ -98,6 +97,6 @@ package struct TracePlayer: ~Copyable {
   /// Scrolls as an item in hand does near an edge, unless recorded offsets say where the content is.
   private mutating func scrollNearEdges(until time: Double) {
     guard trace.positions == .finger || samples.isEmpty else { return }
-    reorder?.scroll(until: time, &driver)
+    collection.reorder?.scroll(until: time, &collection.driver)
   }
 }

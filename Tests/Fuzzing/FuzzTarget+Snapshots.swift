@@ -33,7 +33,11 @@ extension FuzzTarget {
       collection.driver.layout.arrangement.elementCount < 100_000
     {
       check(collection.snapshot(), of: snapshot) { try? BouncyCollection(snapshot: $0).snapshot() }
-      for _ in 0..<3 { _ = collection.advance(to: collection.driver.time + 1.0 / 60) }
+      for step in 0..<3 {
+        try? collection.moveReorder(to: Point(x: 90, y: 90 * Double(step)))
+        _ = collection.advance(to: collection.driver.time + 1.0 / 60)
+      }
+      _ = try? collection.endReorder()
     }
     if var transition = try? Transition(snapshot: snapshot) {
       check(transition.snapshot(), of: snapshot) { try? Transition(snapshot: $0).snapshot() }

@@ -3,7 +3,7 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-/// Plays the samples and the events of a trace into a driver, in order of time; at equal times, samples come first.
+/// Plays the samples and the events of a trace into a collection, in order of time; at equal times, samples come first.
 ///
 /// An event is read once everything before it has happened: where a reordered item ends up depends on the scroll.
 package struct EventPlayer: ~Copyable {
@@ -21,7 +21,8 @@ package struct EventPlayer: ~Copyable {
   /// - Parameter driver: one at the beginning of the trace.
   init(_ trace: ScrollTrace, on scene: ArrangedScene, _ driver: ScrollDriver) {
     reader = EventReader(scene)
-    player = TracePlayer(trace, driver)
+    player = TracePlayer(
+      trace, BouncyCollection(scene.scene.source, in: scene.scene.environment, driver))
   }
 
   /// A player before the first event of a trace, with a driver at its beginning.
@@ -41,7 +42,7 @@ package struct EventPlayer: ~Copyable {
   package var scene: (Scene, Arrangement) { (reader.scene, reader.arrangement) }
 
   /// Whether an item is being reordered.
-  package var isReordering: Bool { player.reorder != nil }
+  package var isReordering: Bool { player.collection.isReordering }
 
   /// Adds a sample behind those that are still to come.
   package mutating func add(_ sample: ScrollTrace.Sample) { player.add(sample) }
@@ -87,14 +88,14 @@ package struct EventPlayer: ~Copyable {
       throw (liftSource ?? source).error(error.problem, remedy: error.remedy)
     }
     renumberings += gapMoves
-    if let content = player.reorder?.content {
-      reader.follow(content, player.driver.layout.arrangement)
+    if isReordering {
+      reader.follow(player.collection.content, player.driver.layout.arrangement)
     }
   }
 
   /// Lets everything after the last event happen.
   package mutating func finish() throws(InputError) {
-    if player.reorder != nil, let liftSource {
+    if isReordering, let liftSource {
       throw liftSource.error(
         "the item is still in hand at the end",
         remedy: "add a reorder event of the phase \"release\" or \"cancel\"")
@@ -110,22 +111,16 @@ extension EventPlayer {
     _ action: TraceEvents.Action, _ source: JSONElement, at time: Double
   ) throws(InputError) {
     switch action {
-    case .change(let change) where player.reorder != nil:
-      do throws(ReorderError) {
-        try reorder(through: change, at: time)
-      } catch {
-        throw source.error(error.problem, remedy: error.remedy)
-      }
     case .change(let change):
-      do throws(ChangeError) {
-        try player.driver.change(
-          to: change.arrangement, mapping: change.mapping,
-          viewport: change.environment.viewport,
-          contentInsets: change.environment.contentInsets, anchoring: change.anchoring,
-          transition: change.transition, at: time)
+      let wasReordering = isReordering
+      do throws(BouncyCollectionError) {
+        try player.collection.change(
+          to: reader.scene.source, in: change.environment, change.arrangement, change.mapping,
+          change.anchoring, change.transition, at: time)
       } catch {
         throw source.error(error.problem, remedy: error.remedy)
       }
+      if wasReordering, !isReordering { reader.endReorder() }
     case .rules(let rules):
       do throws(SpringRulesError) {
         try player.driver.change(to: rules, at: time)
@@ -141,26 +136,12 @@ extension EventPlayer {
     case .scroll(let event):
       player.driver.receive(event, time: time)
     case .reorder(let step):
-      do throws(ReorderError) {
+      do throws(BouncyCollectionError) {
         try perform(step, source, at: time)
       } catch {
         throw source.error(error.problem, remedy: error.remedy)
       }
     }
-  }
-
-  /// Changes content or container while an item is in hand.
-  private mutating func reorder(
-    through change: TraceEvents.ArrangementChange, at time: Double
-  ) throws(ReorderError) {
-    guard case .layout(let layout, let content) = reader.scene.source else { return }
-    try player.reorder?.change(
-      to: content, change.arrangement, mapping: change.mapping,
-      layout: layout, environment: change.environment, anchoring: change.anchoring,
-      transition: change.transition, in: &player.driver, time: time)
-    guard player.reorder?.isActive == false else { return }
-    player.reorder = nil
-    reader.endReorder()
   }
 
   private mutating func handle(
@@ -184,31 +165,30 @@ extension EventPlayer {
 
   private mutating func perform(
     _ step: TraceEvents.ReorderStep, _ source: JSONElement, at time: Double
-  ) throws(ReorderError) {
-    let old = player.reorder?.ordinal(in: player.driver)
-    switch step {
-    case .lift(let item, let place):
-      guard case .layout(let layout, let content) = reader.scene.source else { return }
-      var interaction = try ReorderInteraction(
-        of: item, at: place, content: content, layout: layout,
-        environment: reader.scene.environment, in: &player.driver, time: time)
-      interaction.allows = { content, move in content.firstListing(in: [move]) == nil }
-      player.reorder = interaction
+  ) throws(BouncyCollectionError) {
+    let old = player.collection.reorderedOrdinal
+    if case .lift(let item, let place) = step {
+      try player.collection.beginReorder(of: item, at: place, EdgeScrolling(), time) {
+        content, move in content.firstListing(in: [move]) == nil
+      }
       liftSource = source
-    case .drag(let place):
-      try player.reorder?.drag(to: place, in: &player.driver, time: time)
-    case .release(let velocity):
-      let move = try player.reorder?.release(velocity: velocity, in: &player.driver, time: time)
-      if let move { moves.append(TraceEvents.Move(time: time, from: move.from, to: move.to)) }
-    case .cancel:
-      try player.reorder?.cancel(in: &player.driver, time: time)
+      return
     }
-    guard let interaction = player.reorder else { return }
+    var move: (from: ItemPath, to: ItemPath)?
+    let interaction = try player.collection.reorder { (reorder, driver) throws(ReorderError) in
+      switch step {
+      case .lift: break
+      case .drag(let place): try reorder.drag(to: place, in: &driver, time: time)
+      case .release(let velocity):
+        move = try reorder.release(velocity: velocity, in: &driver, time: time)
+      case .cancel: try reorder.cancel(in: &driver, time: time)
+      }
+    }
+    if let move { moves.append(TraceEvents.Move(time: time, from: move.from, to: move.to)) }
     if let old, let new = interaction.ordinal(in: player.driver), new != old {
       renumberings.append(Renumbering(time: player.driver.time, step: .move(from: old, to: new)))
     }
     reader.follow(interaction.content, player.driver.layout.arrangement)
-    if !interaction.isActive { player.reorder = nil }
   }
 }
 

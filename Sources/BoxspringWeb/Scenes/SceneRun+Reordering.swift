@@ -7,16 +7,13 @@ import ScrollDriving
 extension SceneRun {
   /// A finger lifts an item, at a place in the viewport, in points.
   func lift(_ identity: Int32, at place: Point, time: Double) throws(InputError) {
-    guard player.reorder == nil else {
+    guard !player.collection.isReordering else {
       throw .engine("an item is in hand", remedy: "release it first")
     }
     try prepare(time)
     let path = try itemPath(identity)
-    let (layout, content) = try collection()
-    do throws(ReorderError) {
-      player.reorder = try ReorderInteraction(
-        of: path, at: place, content: content, layout: layout, environment: environment,
-        in: &player.driver, time: time)
+    do throws(BouncyCollectionError) {
+      try player.collection.beginReorder(of: path, at: place, time: time)
     } catch {
       throw .engine(error.problem, remedy: error.remedy)
     }
@@ -63,7 +60,6 @@ extension SceneRun {
     var moves: [Renumbering.Step] = []
     defer {
       for move in moves { identities.take(move, []) }
-      if let reorder = player.reorder { follow(reorder.content) }
     }
     do throws(ReorderError) {
       try player.advance(to: time, from: time, toward: drag) { old, new, _ in
@@ -78,25 +74,16 @@ extension SceneRun {
   private func reorder(
     _ step: (inout ReorderInteraction, inout ScrollDriver) throws(ReorderError) -> Void
   ) throws(InputError) {
-    guard var interaction = player.reorder else { return }
-    player.reorder = nil
-    let before = interaction.ordinal(in: player.driver)
-    defer {
-      if let before, let after = interaction.ordinal(in: player.driver), before != after {
-        identities.take(.move(from: before, to: after), [])
-      }
-      follow(interaction.content)
-      if interaction.isActive { player.reorder = interaction }
+    guard let before = player.collection.reorderedOrdinal else { return }
+    func follow(_ after: Int?) {
+      if let after, before != after { identities.take(.move(from: before, to: after), []) }
     }
-    do throws(ReorderError) {
-      try step(&interaction, &player.driver)
+    do throws(BouncyCollectionError) {
+      let interaction = try player.collection.reorder(step)
+      follow(interaction.ordinal(in: player.driver))
     } catch {
+      follow(player.collection.reorderedOrdinal)
       throw .engine(error.problem, remedy: error.remedy)
     }
-  }
-
-  private func follow(_ content: CollectionContent) {
-    guard case .layout(let layout, _) = source else { return }
-    source = .layout(layout, content)
   }
 }

@@ -13,9 +13,6 @@ import ScrollDriving
 /// is held to have stood still: so what was seen is what is recorded.
 final class SceneRun {
   var player: TracePlayer
-  /// What the elements are laid out from.
-  var source: Scene.Source
-  var environment: LayoutEnvironment
   /// Of the elements now.
   let identities: ElementIdentities
   /// The finger that holds the content, and where it was last.
@@ -47,9 +44,10 @@ final class SceneRun {
     var driver = ScrollDriver(try scene.layout(window), physics: try scene.physics(offset: offset))
     // Nobody goes back in a live run.
     driver.keptSpan = 0
-    player = TracePlayer(ScrollTrace(id: "", positions: .finger, samples: []), driver)
-    source = scene.scene.source
-    environment = scene.scene.environment
+    let environment = scene.scene.environment
+    player = TracePlayer(
+      ScrollTrace(id: "", positions: .finger, samples: []),
+      BouncyCollection(scene.scene.source, in: environment, driver))
     identities = ElementIdentities(scene.arrangement)
     rules = file
     log = TraceLog(
@@ -58,6 +56,7 @@ final class SceneRun {
   }
 
   var arrangement: Arrangement { player.driver.layout.arrangement }
+  var environment: LayoutEnvironment { player.collection.environment }
 
   /// Drives the run to a time, in seconds.
   func advance(to time: Double) throws(InputError) -> PackedFrame {
@@ -89,6 +88,12 @@ final class SceneRun {
 
   /// Layout and content of a collection; frames of a file are none.
   func collection() throws(InputError) -> (layout: CollectionLayout, content: CollectionContent) {
+    try Self.collection(of: player.collection.source)
+  }
+
+  private static func collection(
+    of source: CollectionSource
+  ) throws(InputError) -> (layout: CollectionLayout, content: CollectionContent) {
     guard case .layout(let layout, let content) = source else {
       throw .engine(
         "the frames of this scene are no cells of a layout",
@@ -113,7 +118,7 @@ extension SceneRun {
     _ phase: ScrollTrace.Phase, _ pointer: Int, at place: Point, time: Double
   ) {
     guard Self.accepts(place, time), phase == .began || held?.pointer == pointer else { return }
-    if player.reorder == nil {
+    if !player.collection.isReordering {
       player.driver.touch(phase, pointer, at: place, time: time)
     } else {
       // The gap is looked at in between.
@@ -221,53 +226,33 @@ extension SceneRun {
     at time: Double
   ) throws(InputError) {
     try change(
-      to: source, in: environment, mapping: .identity(count: arrangement.elementCount), anchoring,
+      to: player.collection.source, in: environment,
+      mapping: .identity(count: arrangement.elementCount), anchoring,
       transition, at: time)
   }
 
   private func change(
-    to source: Scene.Source, in environment: LayoutEnvironment, mapping: ElementMapping,
+    to source: CollectionSource, in environment: LayoutEnvironment, mapping: ElementMapping,
     _ anchoring: ScrollAnchoring, _ transition: CellTransition, at time: Double
   ) throws(InputError) {
     try visible(in: arrangement)
-    let before = (self.source, self.environment)
-    (self.source, self.environment) = (source, environment)
-    do throws(InputError) {
-      let (layout, content) = try collection()
-      let arranged: Arrangement
-      do throws(LayoutError) {
-        arranged = try layout.arrange(
-          content, in: environment, reusing: arrangement, mapping: mapping)
-      } catch {
-        throw error.inScene(named: "engine")
-      }
-      try visible(in: arranged)
-      let departures = identities.departures(by: .change(mapping), in: player.driver.layout)
-      if var interaction = player.reorder {
-        player.reorder = nil
-        do throws(ReorderError) {
-          try interaction.change(
-            to: content, arranged, mapping: mapping, layout: layout, environment: environment,
-            anchoring: anchoring, transition: transition, in: &player.driver, time: time)
-        } catch {
-          player.reorder = interaction
-          throw .engine(error.problem, remedy: error.remedy)
-        }
-        if interaction.isActive { player.reorder = interaction } else { carrier = nil }
-      } else {
-        do throws(ChangeError) {
-          try player.driver.change(
-            to: arranged, mapping: mapping, viewport: environment.viewport,
-            contentInsets: environment.contentInsets, anchoring: anchoring, transition: transition,
-            at: time)
-        } catch {
-          throw .engine(error.problem, remedy: error.remedy)
-        }
-      }
-      identities.take(.change(mapping), departures)
+    let (layout, content) = try Self.collection(of: source)
+    let arranged: Arrangement
+    do throws(LayoutError) {
+      arranged = try layout.arrange(
+        content, in: environment, reusing: arrangement, mapping: mapping)
     } catch {
-      (self.source, self.environment) = before
-      throw error
+      throw error.inScene(named: "engine")
     }
+    try visible(in: arranged)
+    let departures = identities.departures(by: .change(mapping), in: player.driver.layout)
+    do throws(BouncyCollectionError) {
+      try player.collection.change(
+        to: source, in: environment, arranged, mapping, anchoring, transition, at: time)
+    } catch {
+      throw .engine(error.problem, remedy: error.remedy)
+    }
+    if !player.collection.isReordering { carrier = nil }
+    identities.take(.change(mapping), departures)
   }
 }

@@ -66,7 +66,7 @@ extension ScrollDriver {
   /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles`
   /// returns them as the bytes of a file.
   ///
-  /// Calls of a ``ReorderInteraction`` are among them. ``frame(at:)`` and ``state(at:)`` change nothing and are not recorded: the file has
+  /// Calls that reorder an item are included. ``frame(at:)`` and ``state(at:)`` change nothing and are not recorded: the file has
   /// the frames of ``advance(to:)``. Copies record their own calls; snapshots and what ``state(at:)`` returns have none. Setting it to
   /// false discards the calls.
   ///

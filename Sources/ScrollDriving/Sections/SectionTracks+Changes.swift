@@ -120,7 +120,8 @@ extension SectionTracks {
     try tracks[track].change(
       DriverChange(
         arrangement: new.arrangement, mapping: mapping, viewport: new.viewport,
-        contentInsets: new.contentInsets, behavior: behavior.across(new),
+        contentInsets: new.contentInsets, isRightToLeft: new.isRightToLeft,
+        behavior: behavior.across(new),
         anchoring: ScrollAnchoring(), transition: transition),
       at: time)
   }

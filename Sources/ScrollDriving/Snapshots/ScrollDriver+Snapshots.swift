@@ -7,8 +7,8 @@ extension ScrollDriver {
   /// and seeks, exactly as this one does, to the bit, on every platform of 64 bits.
   ///
   /// Arrangements are stored as what layouts made them of, each once: the content before and after each change that is kept.
-  /// Identifiers of content are not, nor is a ``ReorderInteraction`` that has an item in hand, which has a snapshot of its own;
-  /// what it did so far is. Read by the version that wrote it.
+  /// Identifiers of content are not stored, nor is an item that is being reordered; ``BouncyCollection/snapshot()`` stores both.
+  /// Read by the version that wrote it.
   ///
   /// - Complexity: linear in what it holds, and in the items of contents where these differ in size.
   public func snapshot() -> [UInt8] { bytes() }

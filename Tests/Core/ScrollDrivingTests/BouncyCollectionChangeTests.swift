@@ -194,6 +194,72 @@ struct BouncyCollectionChangeTests {
     #expect(list.advance(to: 30).attributes.allSatisfy { $0.displacement == .zero })
   }
 
+  @Test("a reorder whose item something else has let go of can be ended")
+  func letGoElsewhere() throws {
+    let item = LayoutElement.item(2, section: 0)
+    let endings: [(inout BouncyCollection) throws -> Void] = [
+      { try $0.endReorder() }, { try $0.cancelReorder() },
+    ]
+    for end in endings {
+      var list = try list(40)
+      try list.beginReorder(of: ItemPath(item: 2, section: 0), at: Point(x: 100, y: 160))
+      try list.reattach(item)
+      #expect(throws: BouncyCollectionError.self) { try list.moveReorder(to: Point(x: 9, y: 9)) }
+      try end(&list)
+      _ = list.advance(to: 30)
+      #expect(list.isIdle)
+    }
+  }
+
+  @Test("with an item in hand, too, a refused change lets no time pass")
+  func refusedInHand() throws {
+    var list = try list(40)
+    try list.beginReorder(of: ItemPath(item: 2, section: 0), at: Point(x: 100, y: 400))
+    try list.moveReorder(to: Point(x: 100, y: 830), time: 0.2)
+    let before = list.snapshot()
+    let unknown = ScrollAnchoring(.element(.item(99, section: 0)))
+    for time in [0.2, 3, .nan] {
+      #expect(throws: BouncyCollectionError.self) {
+        try list.apply([.deleteItem(.item(40, section: 0))], at: time)
+      }
+      #expect(throws: BouncyCollectionError.self) {
+        try list.apply([.deleteItem(.item(0, section: 0))], at: time, anchoring: unknown)
+      }
+      #expect(throws: BouncyCollectionError.self) {
+        try list.update(at: time) { $0.environment.viewport.height = .infinity }
+      }
+      #expect(list.snapshot() == before)
+    }
+    // Near the edge the view has scrolled meanwhile.
+    try list.apply([.deleteItem(.item(0, section: 0))], at: 1)
+    #expect(list.contentOffset.y > 100 && list.isReordering)
+  }
+
+  @Test("without an item in hand, a refused change at a later time leaves no trace either")
+  func refusedLater() throws {
+    var list = try list(40)
+    list.scroll(to: Point(x: 0, y: 900), time: 0)
+    let before = list.snapshot()
+    #expect(throws: BouncyCollectionError.self) {
+      try list.apply(
+        [.deleteItem(.item(0, section: 0))], at: 10,
+        anchoring: ScrollAnchoring(.element(.item(99, section: 0))))
+    }
+    #expect(list.snapshot() == before)
+  }
+
+  @Test("other springs leave a short conversation at the bottom")
+  func conversation() throws {
+    var chat = try BouncyCollection(
+      .list(ListLayout()), named([1, 2]), in: LayoutEnvironment(viewport: Self.viewport))
+    try chat.apply(named([1, 2, 3]), at: 0, anchoring: .chat)
+    let offset = chat.advance(to: 30).contentOffset
+    #expect(offset.y == 3 * 64 - 844)
+    try chat.update(at: 31) { $0.springs = SpringRules(spring: .bouncy) }
+    let after = chat.advance(to: 60)
+    #expect(after.contentOffset == offset && chat.isIdle)
+  }
+
   @Test("own rectangles move to others on their springs")
   func rectangles() throws {
     let frames = (0..<20).map { Rect(x: 0, y: 50 * Double($0), width: 300, height: 40) }
