@@ -422,10 +422,13 @@ extension ReorderInteraction {
     _ place: ItemPath, at time: Double, _ driver: inout ScrollDriver
   ) {
     do throws(ChangeError) {
-      // The content offset stays, whichever element moves: only where content becomes shorter is it brought into range.
+      // The distance from where content begins stays, whichever element moves: only where content becomes shorter is it brought
+      // into range.
       try driver.change(
         to: arrangement, mapping: mapping,
-        anchoring: ScrollAnchoring(.top, shortContent: driver.physics.geometry.shortContent),
+        anchoring: ScrollAnchoring(
+          arrangement.isMirroredAlongAxis ? .bottom : .top,
+          shortContent: driver.physics.geometry.shortContent),
         transition: .immediate, at: time)
     } catch {
       // An arrangement of another number of elements, or a viewport that no layout accepts: the gap stays.

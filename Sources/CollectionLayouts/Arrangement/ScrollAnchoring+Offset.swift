@@ -268,7 +268,7 @@ private struct VisibleElements {
 
 extension Arrangement {
   /// Whether the first element lies at the high end of the scrolling axis.
-  var isMirroredAlongAxis: Bool { axis == .horizontal && isMirrored }
+  package var isMirroredAlongAxis: Bool { axis == .horizontal && isMirrored }
 
   fileprivate func visibleElements(
     in view: ScrolledView, _ mapping: ElementMapping

@@ -200,6 +200,30 @@ struct ReorderTests {
     }
   }
 
+  @Test("from right to left, content that becomes wider grows at its left, where it ends")
+  func rightToLeft() throws {
+    let sizes = (0..<60).map { Size(width: 40 + 30 * Double($0 % 5), height: 60) }
+    var scene = try ReorderScene(
+      .grid(GridLayout(axis: .horizontal, tracks: .count(3), itemLength: .own)),
+      sections: [SectionContent(items: .varying(ItemTable(sizes)))],
+      environment: LayoutEnvironment(viewport: ReorderScene.viewport, direction: .rightToLeft))
+    func distance() -> Double {
+      scene.driver.layout.arrangement.contentSize.width - scene.driver.contentOffset.x
+    }
+    let (start, item) = (distance(), ItemPath(item: 0, section: 0))
+    let place = try #require(scene.restFrame(of: item)).center
+    let finger = place - (scene.driver.contentOffset - Point.zero)
+    try scene.lift(item, at: finger, time: 0.1, edges: Self.still)
+    var widths: Set<Double> = []
+    for step in 1...30 {
+      let way = Vector(dx: -10 * Double(step), dy: 20 * Double(step % 9))
+      try scene.drag(to: finger + way, time: 0.1 + Double(step) / 20)
+      widths.insert(scene.driver.layout.arrangement.contentSize.width)
+      #expect(abs(distance() - start) < 1e-9, "\(step)")
+    }
+    #expect(widths.count > 1)
+  }
+
   // MARK: The item in hand
 
   @Test("the item is under the finger, whatever scrolls", arguments: seeds(3, of: 40))
