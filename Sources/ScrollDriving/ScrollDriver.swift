@@ -335,5 +335,6 @@ extension ScrollDriver {
     }
     trail.forget(segments: segmentCount, commands: commandCount)
     current.forget(segments: segmentCount, commands: commandCount)
+    sections.forget(before: earliestTime)
   }
 }

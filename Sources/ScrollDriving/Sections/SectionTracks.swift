@@ -99,6 +99,12 @@ struct SectionTracks: Sendable {
     for index in tracks.indices { tracks[index].keptSpan = span }
   }
 
+  /// Forgets the contents that were gone at a time; states before it are not asked for any more.
+  mutating func forget(before time: Double) {
+    let next = partitionPoint(in: epochs.indices) { epochs[$0].start <= time }
+    if next > 1 { epochs.removeFirst(next - 1) }
+  }
+
   /// Goes back as ``ScrollDriver/rewind()`` does.
   mutating func rewind() {
     for index in tracks.indices { tracks[index].rewind() }

@@ -40,6 +40,38 @@ struct ScrollingSectionChangeTests {
     }
   }
 
+  @Test("contents that were long ago are forgotten, and what is kept is as if they were not")
+  func forgetting() throws {
+    var shelf = Shelf()
+    var driver = try shelf.driver()
+    driver.keptSpan = 1
+    var twin = try shelf.driver()
+    twin.keptSpan = .infinity
+    for step in 1...1500 {
+      let time = Double(step) / 20
+      let mapping = try shelf.content.apply([
+        .resizeItem(
+          .item(0, section: 0), to: Size(width: 50, height: 40 + 10 * Double(step % 5)))
+      ])
+      let arrangement = try shelf.arrangement()
+      try driver.change(to: arrangement, mapping: mapping, at: time)
+      try twin.change(to: arrangement, mapping: mapping, at: time)
+      driver.update(section: 1) {
+        $0.scroll(to: Point(x: Double(step % 300), y: 0), time: time, duration: 0)
+      }
+      twin.update(section: 1) {
+        $0.scroll(to: Point(x: Double(step % 300), y: 0), time: time, duration: 0)
+      }
+    }
+    #expect(driver.sections.epochs.count < 700)
+    #expect(twin.sections.epochs.count == 1501)
+    let time = driver.time
+    for moment in [time - 0.9, time - 0.33, time] {
+      #expect(try driver.frame(at: moment) == twin.frame(at: moment), "\(moment) s")
+    }
+    #expect(try ScrollDriver(snapshot: driver.snapshot()).snapshot() == driver.snapshot())
+  }
+
   @Test(
     "a section whose offset in a damaged snapshot is out of range starts over at the next change"
   )
