@@ -6,11 +6,11 @@ public struct LayoutEnvironment: Equatable, Sendable {
   public var viewport: Size
   /// Content insets of the scroll view, in points. Across the scrolling axis they narrow the
   /// content; they never shift a frame.
-  package var contentInsets: EdgeInsets
+  public var contentInsets: EdgeInsets
   /// The side on which lines begin.
-  package var direction: LayoutDirection
+  public var direction: LayoutDirection
   /// How frames meet the pixel grid.
-  package var rounding: PixelRounding
+  public var rounding: PixelRounding
 
   /// An environment from its parts.
   public init(

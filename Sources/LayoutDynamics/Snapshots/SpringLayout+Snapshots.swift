@@ -154,7 +154,8 @@ extension SpringLayout {
       last = cell.ordinal
       guard let body = cell.body else { continue }
       try coder.require(
-        lifted.contacts?.value.has(body) == true && lifted.contactOrigin != nil && !bodies.contains(body),
+        lifted.contacts?.value.has(body) == true && lifted.contactOrigin != nil
+          && !bodies.contains(body),
         "body of a lifted cell out of range, or in use")
       bodies.append(body)
     }
