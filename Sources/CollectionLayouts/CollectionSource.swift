@@ -1,4 +1,3 @@
-import CollectionLayouts
 import PlaneGeometry
 
 /// What a collection is laid out from.
