@@ -109,6 +109,15 @@ import Storms
         "\(coverage.runs) storms over \(subject.subject) from seed \(first), "
           + "\(coverage.refusedRuns) refused: \(coverage.inputs) inputs, \(coverage.refused) refused, "
           + "\(coverage.frames) frames, \(runs.brokenCount) broken laws")
+      if coverage.longest > 0 {
+        print(
+          "an input or a frame takes less than \(coverage.median) µs of the processor in half of the cases, "
+            + "\(coverage.longest * 1000) ms at most; the largest snapshot at rest has "
+            + "\(coverage.largest.bytes) bytes for \(coverage.largest.elements) elements")
+      }
+      for (law, count) in coverage.leftOut.sorted(by: { $0.key < $1.key }) {
+        print("\(count) storms to which a law does not apply: \(law)")
+      }
       if options.flags.contains("--table") { print(table(subject, coverage)) }
       let gaps = gaps(subject, coverage, numbers["--least"].map { Int($0) } ?? 0)
       for gap in gaps { print("too rarely: \(gap)") }

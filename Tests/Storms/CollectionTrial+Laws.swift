@@ -6,7 +6,7 @@ import ScrollDriving
 
 extension CollectionTrial {
   /// Every element once, at a finite place.
-  func check(_ frame: LayoutFrame, _ driver: ScrollDriver) throws {
+  func check(_ frame: LayoutFrame) throws {
     var seen = Set<Int>()
     for one in frame.attributes {
       try require(
@@ -199,7 +199,9 @@ extension CollectionTrial {
   }
 
   /// In the end everything is exactly in place.
-  func checkRest(_ last: ScrollDriver, _ whole: Arrangement) throws {
+  func checkRest(
+    _ last: ScrollDriver, _ whole: Arrangement
+  ) throws {
     var driver = last
     let frame = driver.advance(to: driver.time + 300)
     let law = "all ends exactly in place"
@@ -254,7 +256,9 @@ extension CollectionTrial {
   }
 
   /// A restored driver and a copy go on as the original does, to the bit.
-  mutating func checkRestored(_ driver: ScrollDriver) throws {
+  mutating func checkRestored(
+    _ driver: ScrollDriver
+  ) throws {
     var (copy, restored) = (driver, try ScrollDriver.read(driver.bytes()))
     try require(
       "a restored run goes on to the bit", restored.bytes() == driver.bytes(),
@@ -269,8 +273,9 @@ extension CollectionTrial {
 
   /// A refused call leaves no trace.
   mutating func checkRefusals(
-    _ driver: ScrollDriver, _ arrangement: Arrangement
+    _ driver: ScrollDriver, _ scene: (Scene, Arrangement)
   ) throws {
+    let arrangement = scene.1
     var copy = driver
     let bytes = driver.bytes()
     let time = driver.time
@@ -290,7 +295,34 @@ extension CollectionTrial {
       rules.maximumDisplacement = -1
       try $0.change(to: rules, at: time)
     }
-    try require("a refused call leaves no trace", refusals == 5, "\(refusals) of 5 were refused")
+    isRefused {
+      try $0.change(
+        to: arrangement, mapping: .identity(count: arrangement.elementCount),
+        viewport: Size(width: .nan, height: 1), at: time)
+    }
+    var wanted = 6
+    if case .layout(let layout, var content) = scene.0.source, !content.sections.isEmpty {
+      let old = content
+      // The second of these changes deletes a section that is not there.
+      isRefused { _ in
+        _ = try content.apply([
+          .insertSection(content.sections[0], at: 0), .deleteSection(.section(1 << 20)),
+        ])
+      }
+      try require("a refused call leaves no trace", content == old, "the content has changed")
+      content.sections[0].layout = .grid(GridLayout(axis: arrangement.axis, tracks: .count(0)))
+      isRefused { _ in _ = try layout.arrange(content, in: scene.0.environment) }
+      isRefused { driver in
+        let fresh = try layout.arrange(
+          content, in: scene.0.environment, reusing: arrangement,
+          mapping: .identity(count: arrangement.elementCount))
+        try driver.change(
+          to: fresh, mapping: .identity(count: arrangement.elementCount), at: time)
+      }
+      wanted += 3
+    }
+    try require(
+      "a refused call leaves no trace", refusals == wanted, "\(refusals) of \(wanted) were refused")
     try require(
       "a refused call leaves no trace", copy.bytes() == bytes, "another snapshot at \(time) s")
   }

@@ -24,7 +24,7 @@ extension CollectionTrial {
     var playback = try scene.playback(of: file.trace, events, rate: .hertz(60))
     var played: [(frame: LayoutFrame, viewport: Size)] = []
     while let frame = playback.next(), played.count < 5000 {
-      try check(frame, playback.driver)
+      try check(frame)
       if onlyScrolls { try checkOverlap(frame, playback.driver) }
       if isComparableLive, let shown = frames[2 * played.count] {
         try compare("a file plays what was live", frame, shown, from: -1, within: Self.chord)
@@ -37,12 +37,15 @@ extension CollectionTrial {
       of: file.trace, whole, rate: .hertz(60), window: .everything)
     for shown in played {
       guard let frame = everything.next() else { break }
-      try check(frame, everything.driver)
+      try check(frame)
+      if dice.once(in: 200) { try checkRestored(everything.driver) }
       guard !rulesDependOnPlaces else { continue }
       try compare("which elements are simulated is invisible", frame, shown, from: -1)
     }
     try replayIrregularly(playback.driver, played)
     try replayTransposed(file, played, &coverage)
+    try replayMirrored(file, played, &coverage)
+    try replayColliding(file, &coverage)
   }
 
   /// Plays a storm in which right is down.
@@ -72,6 +75,65 @@ extension CollectionTrial {
       try compare(law, frame.transposed, shown, from: -1)
     }
     coverage.frames += played.count
+  }
+
+  /// Plays a storm in which right is left.
+  func replayMirrored(
+    _ file: TraceFile, _ played: [(frame: LayoutFrame, viewport: Size)],
+    _ coverage: inout StormCoverage
+  ) throws {
+    var own = storm
+    own.inputs = storm.inputs.filter { $0.isSample || file.events.contains($0.value) }
+    let law = "mirrored, all is mirrored"
+    guard let plain = own.mirrorable else { return coverage.leaveOut(law) }
+    var unused = StormCoverage()
+    guard var trial = CollectionTrial(plain), let inputs = trial.accepted(&unused),
+      let plainFile = trial.file(inputs)
+    else { return coverage.leaveOut(law) }
+    var mirror = plain
+    mirror.scene = plain.scene.mirrored
+    mirror.inputs = try trial.mirrored(inputs, plainFile)
+    guard let other = CollectionTrial(mirror), let mirrorFile = other.file(mirror.inputs) else {
+      throw BrokenLaw(law, "the mirrored documents are refused")
+    }
+    var (one, two) = (try trial.playback(plainFile), try other.playback(mirrorFile))
+    var count = 0
+    while let frame = two.next(), let shown = one.next(), count < played.count {
+      count += 1
+      // Short content is as wide as the viewport where it lies at the right.
+      let width = max(
+        one.driver.layout.arrangement.contentSize.width,
+        two.driver.layout.arrangement.contentSize.width)
+      // Without elements nothing begins at the right; what comes later begins where that leaves it.
+      guard two.driver.layout.arrangement.elementCount > 0 else { break }
+      let viewport = two.driver.layout.viewport
+      try compare(law, frame.mirrored(in: viewport.width, width), (shown, viewport), from: -1)
+    }
+    coverage.frames += 2 * count
+  }
+
+  private func playback(_ file: TraceFile) throws -> ScrollPlayback {
+    let events = try TraceEvents(of: file, on: scene, named: "trace.json")
+    return try scene.playback(of: file.trace, events, rate: .hertz(60))
+  }
+
+  /// The inputs in which right is left, where the content is as wide as it is at their times.
+  private func mirrored(_ inputs: [StormInput], _ file: TraceFile) throws -> [StormInput] {
+    var player = try EventPlayer(of: file, on: scene)
+    return try inputs.enumerated().map { index, input in
+      let drag = inputs[index...].lazy.filter { $0.value.isReorder && !$0.isSample }.first
+        .flatMap { TracePlayer.Drag($0.value) }
+      let source = JSONElement(input.value, file: "trace.json")
+      // Offsets that a program scrolls to count from the left of the content as it is then.
+      if input.value.member("type") == "scroll" {
+        try player.advance(to: input.time, toward: drag, before: source)
+      }
+      let mirrored = input.mirrored(
+        in: player.driver.layout.viewport.width, player.scene.1.contentSize.width,
+        areOffsets: storm.positions == .offset, isHorizontal: storm.isHorizontal)
+      if !input.isSample { try player.play(source, at: input.time, toward: drag) }
+      return mirrored
+    }
   }
 
   /// The file of a transposed storm, with the inputs whose originals a file has.
@@ -124,7 +186,24 @@ extension LayoutFrame {
   }
 }
 
+extension LayoutFrame {
+  /// The same with right at the left.
+  fileprivate func mirrored(in viewport: Double, _ content: Double) -> LayoutFrame {
+    var frame = self
+    frame.contentOffset.x = content - viewport - contentOffset.x
+    for index in frame.attributes.indices {
+      frame.attributes[index].restFrame = attributes[index].restFrame.mirrored(in: content)
+      frame.attributes[index].displacement.dx *= -1
+    }
+    return frame
+  }
+}
+
 extension Rect {
+  fileprivate func mirrored(in width: Double) -> Rect {
+    Rect(x: width - maxX, y: origin.y, width: size.width, height: size.height)
+  }
+
   fileprivate var transposed: Rect {
     Rect(x: origin.y, y: origin.x, width: size.height, height: size.width)
   }

@@ -128,17 +128,18 @@ extension CollectionTrial {
         try player.advance(to: input.time, toward: drag, before: source)
         continue
       }
-      try take(input, source, &player, drag)
+      try take(input, source, &player, drag, &coverage)
     }
     try player.finish()
     let end = max(player.driver.physics.motion.end, player.driver.time) + 0.5
     while time(of: tick) < end, tick < 10_000 {
       let frame = player.driver.advance(to: time(of: tick))
-      try check(frame, player.driver)
+      try check(frame)
       frames[tick] = (frame, player.driver.layout.viewport)
       tick += 1
     }
     try checkRest(player.driver, player.scene.1)
+    try checkMemory(player.driver, &coverage)
   }
 
   /// Takes a frame.
@@ -147,9 +148,11 @@ extension CollectionTrial {
     _ coverage: inout StormCoverage
   ) throws {
     let time = time(of: tick)
+    let clock = ProcessorTime()
     try player.advance(to: time, toward: drag, before: source)
     let frame = player.driver.advance(to: time)
-    try check(frame, player.driver)
+    try checkTime(since: clock, "the frame at \(time) s", &coverage)
+    try check(frame)
     frames[tick] = (frame, player.driver.layout.viewport)
     let state = state(of: player.driver, player, at: time)
     if dice.once(in: 40) {
@@ -162,14 +165,14 @@ extension CollectionTrial {
     }
     if dice.once(in: 60) {
       coverage.count("bad calls", in: state, of: kind)
-      try checkRefusals(player.driver, player.scene.1)
+      try checkRefusals(player.driver, player.scene)
     }
   }
 
   /// Lets an event happen, and compares what is shown before and after it.
   mutating func take(
     _ input: StormInput, _ source: JSONElement, _ player: inout EventPlayer,
-    _ drag: TracePlayer.Drag?
+    _ drag: TracePlayer.Drag?, _ coverage: inout StormCoverage
   ) throws {
     // A wheel's motion may have begun before it is told.
     let isWheel = input.words == ["wheel"]
@@ -183,9 +186,11 @@ extension CollectionTrial {
     let known = player.scene
     let rules = player.driver.layout.rules
     let earlier = isWheel ? nil : try player.driver.frame(at: input.time - Self.instant)
+    let clock = ProcessorTime()
     let action = try player.play(source, at: input.time, toward: drag)
     let after = player.driver.advance(to: input.time)
-    try check(after, player.driver)
+    try checkTime(since: clock, "\(input.words) at \(input.time) s", &coverage)
+    try check(after)
     let isDrawnFreely = rules.isDrawnFreely && player.driver.layout.rules.isDrawnFreely
     if let before, !rulesDependOnPlaces, isDrawnFreely, !input.jumpsByDefinition {
       try checkPlaces(
@@ -196,7 +201,11 @@ extension CollectionTrial {
         without: input.value.member("type") == "container"
           ? Set(player.scene.1.scrollingSections.map(\.section)) : [],
         "\(input.words) at \(input.time) s")
-      if let earlier, source.changesContent || input.value.member("type") == "rules" {
+      // A spring may come to rest at once from the amplitude that is allowed at rest.
+      let restAmplitude = max(rules.restAmplitude, player.driver.layout.rules.restAmplitude)
+      if let earlier, restAmplitude <= 0.001,
+        source.changesContent || input.value.member("type") == "rules"
+      {
         var later = player.driver
         try checkVelocities(
           earlier, before, after, later.advance(to: input.time + Self.instant),

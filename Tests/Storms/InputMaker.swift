@@ -198,7 +198,7 @@ struct InputMaker {
   }
 
   private mutating func scroll(at time: Double, _ player: borrowing EventPlayer) -> StormInput {
-    let duration = dice.maybe(2) { .number($0.number(0, 0.6)) }
+    let duration = dice.maybe(2) { .number($0.once(in: 4) ? 0 : $0.number(0, 0.6)) }
     let sections = player.scene.1.scrollingSections.map(\.section)
     if !sections.isEmpty, dice.once(in: 2) {
       return event(

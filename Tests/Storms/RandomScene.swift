@@ -86,6 +86,7 @@ struct RandomScene {
       "maximumOverlap": dice.maybe(2) {
         $0.once(in: 2) ? "unlimited" : .number($0.number(0, 20))
       },
+      "restAmplitude": dice.maybe(4) { .number($0.number(0.01, 1)) },
       "maximumDisplacement": dice.maybe(5) { .number($0.number(0, 80)) },
       "maximumSettlingTime": dice.maybe(5) { .number($0.number(0.3, 2)) },
     ])

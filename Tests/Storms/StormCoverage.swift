@@ -8,6 +8,14 @@ package struct StormCoverage: Sendable {
   package private(set) var inputs = 0, refused = 0
   /// How many frames were looked at.
   package var frames = 0
+  /// How often a law was not checked in a run to which it does not apply, by the law.
+  package private(set) var leftOut: [String: Int] = [:]
+  /// How many inputs and frames took how long, by the binary digits of microseconds.
+  private var times = [Int](repeating: 0, count: 64)
+  /// The longest that one took, in seconds.
+  package private(set) var longest = 0.0
+  /// The largest snapshot at rest, in bytes, and the elements that it holds.
+  package private(set) var largest = (bytes: 0, elements: 0)
   /// Counts by kind, input and state.
   private var counts: [String: [String: [String: Int]]] = [:]
 
@@ -18,6 +26,31 @@ package struct StormCoverage: Sendable {
 
   /// Counts an input that was refused.
   package mutating func refuse() { refused += 1 }
+
+  /// Counts a law that does not apply to a run.
+  mutating func leaveOut(_ law: String) { leftOut[law, default: 0] += 1 }
+
+  /// Takes the time of an input or a frame, in seconds of the processor.
+  mutating func measure(_ seconds: Double) {
+    longest = max(longest, seconds)
+    times[64 - (UInt64(max(0, seconds) * 1e6) >> 1).leadingZeroBitCount] += 1
+  }
+
+  /// Takes the size of a snapshot at rest.
+  mutating func keep(_ bytes: Int, for elements: Int) {
+    if bytes > largest.bytes { largest = (bytes, elements) }
+  }
+
+  /// What half of the inputs and frames took less than, in microseconds: a power of 2.
+  package var median: Int {
+    let half = times.reduce(0, +) / 2
+    var count = 0
+    for (digits, number) in times.enumerated() {
+      count += number
+      if count > half { return 2 << digits }
+    }
+    return 0
+  }
 
   /// Counts an input that was done.
   package mutating func count(_ input: String, in state: String, of kind: String) {
@@ -32,6 +65,10 @@ package struct StormCoverage: Sendable {
     inputs += other.inputs
     refused += other.refused
     frames += other.frames
+    for index in times.indices { times[index] += other.times[index] }
+    longest = max(longest, other.longest)
+    keep(other.largest.bytes, for: other.largest.elements)
+    leftOut.merge(other.leftOut) { $0 + $1 }
     for (kind, rows) in other.counts {
       for (input, row) in rows {
         for (state, count) in row {

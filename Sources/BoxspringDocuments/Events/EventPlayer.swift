@@ -151,7 +151,7 @@ extension EventPlayer {
     case .change, .rules, .reorder, .scroll: break
     case .lift(let element, let place):
       do throws(LiftError) {
-        try player.driver.lift([element], at: time)
+        try player.driver.lift([element], rules: LiftingRules(collides: false), at: time)
       } catch {
         // An element that is still returning from an earlier drag is caught.
         guard case .alreadyLifted = error.reason else { throw error }

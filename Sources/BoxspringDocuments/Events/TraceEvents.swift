@@ -25,11 +25,11 @@ package struct TraceEvents: Sendable {
 
   /// A new arrangement, and how the driver changes to it.
   package struct ArrangementChange: Sendable {
-    var arrangement: Arrangement
-    var mapping: ElementMapping
-    var environment: LayoutEnvironment
-    var anchoring: ScrollAnchoring
-    var transition: CellTransition
+    package var arrangement: Arrangement
+    package var mapping: ElementMapping
+    package var environment: LayoutEnvironment
+    package var anchoring: ScrollAnchoring
+    package var transition: CellTransition
   }
 
   /// A call to a reorder interaction, with the location of the finger in the viewport.

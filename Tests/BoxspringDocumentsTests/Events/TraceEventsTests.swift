@@ -57,6 +57,23 @@ struct TraceEventsTests {
       last.attributes.allSatisfy { $0.restFrame.minY.truncatingRemainder(dividingBy: 20) == 0 })
   }
 
+  @Test("elements that events lift pass through each other")
+  func passing() throws {
+    let other = #"{"t": 1, "type": "lift", "element": {"id": 8}, "x": 150, "y": 300}"#
+    let dragged = """
+      , {"t": 1, "type": "lift", "element": {"id": 7}, "x": 150, "y": 200},
+      {"t": 1.1, "type": "drag", "element": {"id": 7}, "x": 150, "y": 290}
+      """
+    func places(_ events: String, of item: Int) throws -> [Rect] {
+      try EventScene.playback(events).prefix { $0.time < 2 }.compactMap { frame in
+        frame.attributes.first { $0.element == .item(item, section: 0) }?.frame
+      }
+    }
+    #expect(try places(other + dragged, of: 7) == places(other, of: 7))
+    #expect(try places(other + dragged, of: 6) != places(other, of: 6))
+    #expect(try places(other, of: 7).count > 100)
+  }
+
   @Test("the frames are those of the same calls in Swift")
   func calls() throws {
     let playback = try EventScene.playback(Self.all)

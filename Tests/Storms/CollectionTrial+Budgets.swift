@@ -1,0 +1,73 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+
+extension CollectionTrial {
+  /// The processor time that an input or a frame may take, in seconds: many times what the slowest
+  /// takes, so that only what has no end, or goes through the past again and again, exceeds it. A
+  /// debug build checks its tables besides.
+  #if DEBUG
+    static let longest = 10.0
+  #else
+    static let longest = 0.5
+  #endif
+  /// The bytes of a snapshot at rest, for each element there is, and besides, for the collection
+  /// and each section that scrolls by itself.
+  static let bytesPerElement = 512, otherBytes = 262_144
+
+  /// The budget of time of an input or a frame.
+  func checkTime(
+    since clock: ProcessorTime, _ what: @autoclosure () -> String, _ coverage: inout StormCoverage
+  ) throws {
+    let seconds = clock.seconds
+    coverage.measure(seconds)
+    try require(
+      "an input or a frame takes its time at most", seconds < Self.longest,
+      "\(what()) took \(seconds) s of the processor")
+  }
+
+  /// What is kept at rest does not grow, however often the same happens.
+  func checkMemory(
+    _ last: ScrollDriver, _ coverage: inout StormCoverage
+  ) throws {
+    var driver = last
+    driver.keptSpan = 1
+    var sizes: [Int] = []
+    for _ in 0..<Self.rounds {
+      var time = driver.time + 0.1
+      driver.touch(.began, at: Point(x: 100, y: 200), time: time)
+      for step in 1...12 {
+        time += 1.0 / 60
+        let way = Double(step % 7) * 20
+        driver.touch(.moved, at: Point(x: 100 + way, y: 200 - way), time: time)
+        _ = driver.advance(to: time)
+      }
+      driver.touch(.ended, at: Point(x: 100, y: 200), time: time)
+      _ = driver.advance(to: driver.time + 15)
+      sizes.append(driver.bytes().count)
+    }
+    // In the first half what the storm has left is forgotten.
+    let quarter = Self.rounds / 4
+    let (third, fourth) = (sizes[2 * quarter..<3 * quarter], sizes[(3 * quarter)...])
+    let law = "what is kept at rest does not grow"
+    try require(
+      law, (fourth.max() ?? 0) <= (third.max() ?? 0) + Self.bytesOfState,
+      "snapshots of \(third), then \(fourth) bytes")
+    let most = fourth.max() ?? 0
+    let whole = driver.layout.arrangement.withItems
+    let elements = whole.elementCount
+    // What a section has scrolled is kept when it is gone.
+    let parts = ([storm.scene] + storm.inputs.map(\.value)).reduce(1) { $0 + $1.scrollingSections }
+    try require(
+      law, most <= Self.otherBytes * parts + Self.bytesPerElement * elements,
+      "a snapshot of \(most) bytes for \(elements) elements")
+    coverage.keep(most, for: elements)
+  }
+
+  /// How often the same is done: a quarter of it is longer than the log between two states that are
+  /// kept.
+  private static let rounds = 160
+  /// One state more or less may be kept; forty rounds leave more in a log that is not cut.
+  private static let bytesOfState = 32_768
+}
