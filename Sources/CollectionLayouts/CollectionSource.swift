@@ -4,7 +4,8 @@ import PlaneGeometry
 package enum CollectionSource: Equatable, Sendable {
   /// A layout and its content.
   case layout(CollectionLayout, CollectionContent)
-  /// Frames laid out elsewhere, in points of the content; a content size of nil reaches to the last right and bottom edge.
+  /// Frames laid out elsewhere, in points of the content; a content size of nil reaches to the last
+  /// right and bottom edge.
   case frames([Rect], axis: Axis, contentSize: Size?)
 
   /// Where every element rests.

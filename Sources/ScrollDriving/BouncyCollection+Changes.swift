@@ -5,12 +5,14 @@ import PlaneGeometry
 // MARK: - Content
 
 extension BouncyCollection {
-  /// Inserts, deletes, moves, reloads and resizes items and sections, all at once; see `CollectionContent/apply(_:)` for what
-  /// places mean.
+  /// Inserts, deletes, moves, reloads and resizes items and sections, all at once; see
+  /// `CollectionContent/apply(_:)` for what places mean.
   ///
-  /// Elements that stay fly on their springs from where they are seen to their new places, also while content scrolls or an item
-  /// is being reordered. If the item in hand is deleted, the reorder ends. While an item is in hand, indices refer to the content at
-  /// the time of the call, after the gap has moved: call ``advance(to:)`` with that time first, or name items by identifiers.
+  /// Elements that stay fly on their springs from where they are seen to their new places, also
+  /// while content scrolls or an item is being reordered. If the item in hand is deleted, the
+  /// reorder ends. While an item is in hand, indices refer to the content at the time of the call,
+  /// after the gap has moved: call ``advance(to:)`` with that time first, or name items by
+  /// identifiers.
   ///
   /// - Parameters:
   ///   - changes: operations in any order.
@@ -18,9 +20,10 @@ extension BouncyCollection {
   ///   - anchoring: what keeps its place in the viewport.
   ///   - transition: how elements arrive and leave.
   /// - Returns: which element went where.
-  /// - Throws: ``BouncyCollectionError`` naming the operation, the place and the value; nothing has changed then.
-  /// - Complexity: that of `CollectionContent/apply(_:)` and of arranging what it concerns; some microseconds for each element
-  ///   that flies.
+  /// - Throws: ``BouncyCollectionError`` naming the operation, the place and the value; nothing has
+  ///   changed then.
+  /// - Complexity: that of `CollectionContent/apply(_:)` and of arranging what it concerns; some
+  ///   microseconds for each element that flies.
   @discardableResult
   public mutating func apply(
     _ changes: [CollectionChange], at time: Double? = nil,
@@ -40,7 +43,8 @@ extension BouncyCollection {
     }
   }
 
-  /// Shows other content: items and sections are the same if their identifiers are, see `ElementMapping/init(from:to:reloading:)`.
+  /// Shows other content: items and sections are the same if their identifiers are, see
+  /// `ElementMapping/init(from:to:reloading:)`.
   ///
   /// - Parameters:
   ///   - content: all of it from now on.
@@ -50,7 +54,8 @@ extension BouncyCollection {
   ///   - transition: how elements arrive and leave.
   /// - Returns: which element went where.
   /// - Throws: ``BouncyCollectionError`` naming the place and the value; nothing has changed then.
-  /// - Complexity: linear in identifiers, else in sections, beside that of arranging what has changed.
+  /// - Complexity: linear in identifiers, else in sections, beside that of arranging what has
+  ///   changed.
   @discardableResult
   public mutating func apply(
     _ content: CollectionContent, reloading reloaded: [ElementID] = [], at time: Double? = nil,
@@ -95,7 +100,8 @@ extension BouncyCollection {
     try change(to: new, own, anchoring, transition, at: time ?? self.time)
   }
 
-  /// Lets time pass for an item in hand, and then makes a change. If it throws, no time has passed either.
+  /// Lets time pass for an item in hand, and then makes a change. If it throws, no time has passed
+  /// either.
   private mutating func wholly<Result>(
     at time: Double?,
     _ change: (inout Self, _ time: Double) throws(BouncyCollectionError) -> Result
@@ -135,7 +141,8 @@ extension BouncyCollection {
   ///   - anchoring: what keeps its place in the viewport.
   ///   - transition: how elements arrive and leave.
   ///   - change: sets what is to be different; it is called once.
-  /// - Throws: ``BouncyCollectionError`` naming the value that is out of range; nothing has changed then.
+  /// - Throws: ``BouncyCollectionError`` naming the value that is out of range; nothing has changed
+  ///   then.
   /// - Complexity: that of arranging the content, unless only springs or scrolling change.
   public mutating func update(
     at time: Double? = nil, anchoring: ScrollAnchoring = ScrollAnchoring(),

@@ -6,23 +6,26 @@ import PlaneGeometry
 // MARK: - Scrolling
 
 extension BouncyCollection {
-  /// Another scroll view shows the content at an offset now: the springs answer to its way there from the last offset.
+  /// Another scroll view shows the content at an offset now: the springs answer to its way there
+  /// from the last offset.
   ///
-  /// Call it once a frame, or whenever that scroll view has moved; the first call says where it is, and displaces nothing. See
-  /// ``ScrollDriver/observe(offset:at:touch:)`` for the rest.
+  /// Call it once a frame, or whenever that scroll view has moved; the first call says where it is,
+  /// and displaces nothing. See ``ScrollDriver/observe(offset:at:touch:)`` for the rest.
   ///
   /// - Parameters:
   ///   - offset: content coordinates of the viewport's top left corner, in points.
   ///   - time: seconds, of any clock that only goes forward.
-  ///   - touch: location of the finger in the viewport, in points; nil for its last one, or at first the viewport's centre.
+  ///   - touch: location of the finger in the viewport, in points; nil for its last one, or at
+  ///     first the viewport's centre.
   public mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
     driver.observe(offset: offset, at: time, touch: touch)
   }
 
-  /// A finger goes down, moves, is lifted or taken away; the content follows it, and runs on after it is lifted.
+  /// A finger goes down, moves, is lifted or taken away; the content follows it, and runs on after
+  /// it is lifted.
   ///
-  /// This and the other events are given in order of time; one before the time of the last ``advance(to:)``
-  /// counts as then. One with a number that is not finite is ignored.
+  /// This and the other events are given in order of time; one before the time of the last
+  /// ``advance(to:)`` counts as then. One with a number that is not finite is ignored.
   ///
   /// - Parameters:
   ///   - phase: what the finger does.
@@ -35,12 +38,13 @@ extension BouncyCollection {
     driver.touch(phase, finger, at: location, time: time)
   }
 
-  /// A wheel or a trackpad moves the content by a change of its offset, in points, at a time in seconds.
+  /// A wheel or a trackpad moves the content by a change of its offset, in points, at a time in
+  /// seconds.
   ///
   /// - Parameters:
   ///   - delta: points.
-  ///   - location: in points of the viewport: over a section that scrolls by itself it scrolls that, if it turns along its axis. Nil
-  ///     for the collection alone.
+  ///   - location: in points of the viewport: over a section that scrolls by itself it scrolls
+  ///     that, if it turns along its axis. Nil for the collection alone.
   ///   - time: seconds.
   public mutating func wheel(_ delta: Vector, at location: Point? = nil, time: Double) {
     if let location {
@@ -50,14 +54,16 @@ extension BouncyCollection {
     }
   }
 
-  /// The program scrolls to a content offset, in points, with a smooth start and stop, or at once if the
-  /// duration is 0; times in seconds. An offset past an end of the content counts as that end.
+  /// The program scrolls to a content offset, in points, with a smooth start and stop, or at once
+  /// if the duration is 0; times in seconds. An offset past an end of the content counts as that
+  /// end.
   public mutating func scroll(to offset: Point, time: Double, duration: Double = 0.3) {
     passTime(to: time)
     driver.update { $0.scroll(to: offset, time: time, duration: duration) }
   }
 
-  /// The program scrolls a section that scrolls by itself to a distance from where its content begins, in points; times in seconds.
+  /// The program scrolls a section that scrolls by itself to a distance from where its content
+  /// begins, in points; times in seconds.
   public mutating func scroll(
     section: Int, to distance: Double, time: Double, duration: Double = 0.3
   ) {
@@ -68,14 +74,15 @@ extension BouncyCollection {
 // MARK: - Cells in hand
 
 extension BouncyCollection {
-  /// Lifts elements off their springs, so that they can be dragged, thrown and pushed by each other; see
-  /// ``ScrollDriver/lift(_:rules:at:)``.
+  /// Lifts elements off their springs, so that they can be dragged, thrown and pushed by each
+  /// other; see ``ScrollDriver/lift(_:rules:at:)``.
   ///
   /// - Parameters:
   ///   - elements: none of them lifted or rigid.
   ///   - rules: how they are held, and collide.
   ///   - time: seconds; nil for ``time``.
-  /// - Throws: `LiftError` naming the element or the value that cannot be; time has passed then, and nothing else.
+  /// - Throws: `LiftError` naming the element or the value that cannot be; time has passed then,
+  ///   and nothing else.
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double? = nil
   ) throws(LiftError) {
@@ -83,7 +90,8 @@ extension BouncyCollection {
     try driver.lift(elements, rules: rules, at: time ?? self.time)
   }
 
-  /// Holds a lifted element with a finger at a location in the viewport, in points, or moves the finger.
+  /// Holds a lifted element with a finger at a location in the viewport, in points, or moves the
+  /// finger.
   public mutating func drag(
     _ element: LayoutElement, to location: Point, at time: Double? = nil
   ) throws(LiftError) {
@@ -119,16 +127,18 @@ extension BouncyCollection {
 
   /// A finger lifts an item to drag it to another place of the content.
   ///
-  /// The point of the item that the finger first touched stays under it. Its place in the content, the gap, moves to where it would
-  /// be inserted, and the other elements make room on their springs. Near an edge the view scrolls by itself.
+  /// The point of the item that the finger first touched stays under it. Its place in the content,
+  /// the gap, moves to where it would be inserted, and the other elements make room on their
+  /// springs. Near an edge the view scrolls by itself.
   ///
   /// - Parameters:
   ///   - item: where it is in the content.
   ///   - location: of the finger, in points of the viewport.
   ///   - edgeScrolling: how fast the view scrolls by itself near its edges.
   ///   - time: seconds; nil for ``time``.
-  /// - Throws: ``BouncyCollectionError`` if an item is in hand already, for an item that does not exist, is rigid or lies in a
-  ///   section that scrolls by itself, and for numbers out of range; time has passed then, and nothing else.
+  /// - Throws: ``BouncyCollectionError`` if an item is in hand already, for an item that does not
+  ///   exist, is rigid or lies in a section that scrolls by itself, and for numbers out of range;
+  ///   time has passed then, and nothing else.
   public mutating func beginReorder(
     of item: ItemPath, at location: Point, edgeScrolling: EdgeScrolling = EdgeScrolling(),
     time: Double? = nil
@@ -158,8 +168,8 @@ extension BouncyCollection {
 
   /// The finger moves to a location in the viewport, in points: straight, from ``time`` on.
   ///
-  /// - Throws: ``BouncyCollectionError`` if no item is in hand, and for a location out of range; time has passed then, and the gap may
-  ///   have moved.
+  /// - Throws: ``BouncyCollectionError`` if no item is in hand, and for a location out of range;
+  ///   time has passed then, and the gap may have moved.
   public mutating func moveReorder(
     to location: Point, time: Double? = nil
   ) throws(BouncyCollectionError) {
@@ -172,11 +182,12 @@ extension BouncyCollection {
   /// The finger lets go: the item flies to the gap.
   ///
   /// - Parameters:
-  ///   - velocity: that of the item, in points per second; nil for the finger's, estimated as for a scroll.
+  ///   - velocity: that of the item, in points per second; nil for the finger's, estimated as for a
+  ///     scroll.
   ///   - time: seconds; nil for ``time``.
   /// - Returns: where the item was and where it is now; nil if that is the same.
-  /// - Throws: ``BouncyCollectionError`` if no item is in hand, and for numbers out of range; time has passed then, and the gap may
-  ///   have moved.
+  /// - Throws: ``BouncyCollectionError`` if no item is in hand, and for numbers out of range; time
+  ///   has passed then, and the gap may have moved.
   @discardableResult
   public mutating func endReorder(
     velocity: Vector? = nil, time: Double? = nil
@@ -191,7 +202,8 @@ extension BouncyCollection {
 
   /// The item and everything else return to where they were.
   ///
-  /// - Throws: ``BouncyCollectionError`` if no item is in hand; time has passed then, and the gap may have moved.
+  /// - Throws: ``BouncyCollectionError`` if no item is in hand; time has passed then, and the gap
+  ///   may have moved.
   public mutating func cancelReorder(time: Double? = nil) throws(BouncyCollectionError) {
     let time = time ?? self.time
     try reorder { (reorder, driver) throws(ReorderError) in
@@ -224,7 +236,8 @@ extension BouncyCollection {
     reorder = interaction.isActive ? interaction : nil
   }
 
-  /// Lets time pass for what happens without another event: a gap that moves, and scrolling near an edge.
+  /// Lets time pass for what happens without another event: a gap that moves, and scrolling near an
+  /// edge.
   mutating func passTime(to time: Double) {
     guard reorder != nil, time.isFinite else { return }
     assertSuccess(because: "only this collection changes its driver") {

@@ -14,21 +14,25 @@ import PlaneGeometry
 /// let frame = list.advance(to: 0.25)  // for every frame until `isIdle`
 /// ```
 ///
-/// It owns its layout, content and environment, its springs and its scrolling. They are read here, and changed by
-/// ``apply(_:at:anchoring:transition:)`` and ``update(at:anchoring:transition:_:)``, each in one step; a change that is refused
-/// has no effect. Nothing that is on screen jumps.
+/// It owns its layout, content and environment, its springs and its scrolling. They are read here,
+/// and changed by ``apply(_:at:anchoring:transition:)`` and ``update(at:anchoring:transition:_:)``,
+/// each in one step; a change that is refused has no effect. Nothing that is on screen jumps.
 ///
-/// Times are seconds of any clock that only goes forward. A time before the last ``advance(to:)`` or the last call counts as the
-/// later of these. A copy is a snapshot, and continues exactly as the original does.
+/// Times are seconds of any clock that only goes forward. A time before the last ``advance(to:)``
+/// or the last call counts as the later of these. A copy is a snapshot, and continues exactly as
+/// the original does.
 public struct BouncyCollection: Sendable {
-  /// What is laid out, in points, in the simplest cases. Numbers of items and columns are 0 and 1 or more, lengths finite.
+  /// What is laid out, in points, in the simplest cases. Numbers of items and columns are 0 and 1
+  /// or more, lengths finite.
   public enum Content: Equatable, Sendable {
     /// Rows of one height, each as wide as the viewport, with gaps between them.
     case list(itemCount: Int, itemHeight: Double, spacing: Double = 0)
-    /// Items in columns that share the viewport's width, with gaps between columns and lines; square if no height is given.
+    /// Items in columns that share the viewport's width, with gaps between columns and lines;
+    /// square if no height is given.
     case grid(itemCount: Int, columns: Int, itemHeight: Double? = nil, spacing: Double = 10)
-    /// An item at each rectangle, in points of the content: any order, any place, overlapping or not. The
-    /// content reaches from the origin to the last right and bottom edge, and scrolls along the axis.
+    /// An item at each rectangle, in points of the content: any order, any place, overlapping or
+    /// not. The content reaches from the origin to the last right and bottom edge, and scrolls
+    /// along the axis.
     case frames([Rect], axis: Axis = .vertical)
   }
 
@@ -56,7 +60,8 @@ public struct BouncyCollection: Sendable {
 
   /// A list, a grid or own rectangles at rest at time 0, scrolled to the start.
   ///
-  /// Cost: that of the layout; microseconds for lists and grids of any length, linear for rectangles.
+  /// Cost: that of the layout; microseconds for lists and grids of any length, linear for
+  /// rectangles.
   ///
   /// - Parameters:
   ///   - content: what is laid out.
@@ -81,8 +86,8 @@ public struct BouncyCollection: Sendable {
   ///   - environment: viewport, insets, direction and pixel scale.
   ///   - springs: how elements are attached to springs.
   ///   - scrolling: how the content scrolls.
-  ///   - window: which elements are simulated: a margin around the viewport in points, or everything. It changes the cost, and
-  ///     frames by rounding only.
+  ///   - window: which elements are simulated: a margin around the viewport in points, or
+  ///     everything. It changes the cost, and frames by rounding only.
   /// - Throws: ``BouncyCollectionError`` naming the value that is out of range.
   /// - Complexity: that of the layout: linear in items of different sizes, else in sections.
   public init(
@@ -145,8 +150,8 @@ public struct BouncyCollection: Sendable {
   /// Content offset at ``time``, in points.
   public var contentOffset: Point { driver.contentOffset }
 
-  /// Seconds before ``time`` within which frames can be had again, at least; 60 unless told otherwise. See
-  /// ``ScrollDriver/keptSpan``.
+  /// Seconds before ``time`` within which frames can be had again, at least; 60 unless told
+  /// otherwise. See ``ScrollDriver/keptSpan``.
   public var keptSpan: Double {
     get { driver.keptSpan }
     set { driver.keptSpan = newValue }
@@ -157,13 +162,14 @@ public struct BouncyCollection: Sendable {
 
   // MARK: Frames
 
-  /// The elements in view at any time, in seconds, with where they rest and where they are drawn. A time that is
-  /// not finite counts as that of the last ``advance(to:)``.
+  /// The elements in view at any time, in seconds, with where they rest and where they are drawn. A
+  /// time that is not finite counts as that of the last ``advance(to:)``.
   ///
-  /// - Complexity: that of driving the collection there from the last ``advance(to:)``, or through a few hundred
-  ///   events for a time before it. Frames one after the other are cheaper with ``advance(to:)``.
-  /// - Throws: ``ForgottenTimeError`` for a time more than ``keptSpan`` before the last ``advance(to:)``, if it
-  ///   is no longer kept.
+  /// - Complexity: that of driving the collection there from the last ``advance(to:)``, or through
+  ///   a few hundred events for a time before it. Frames one after the other are cheaper with
+  ///   ``advance(to:)``.
+  /// - Throws: ``ForgottenTimeError`` for a time more than ``keptSpan`` before the last
+  ///   ``advance(to:)``, if it is no longer kept.
   public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
     guard reorder != nil, time > self.time, time.isFinite else { return try driver.frame(at: time) }
     var copy = self
@@ -171,8 +177,8 @@ public struct BouncyCollection: Sendable {
     return copy.advance(to: time)
   }
 
-  /// Drives the collection to a time, in seconds, and takes the frame there: that of ``frame(at:)``, up to rounding.
-  /// A time before the last counts as that.
+  /// Drives the collection to a time, in seconds, and takes the frame there: that of
+  /// ``frame(at:)``, up to rounding. A time before the last counts as that.
   ///
   /// - Complexity: linear in the elements in view, nanoseconds for each.
   public mutating func advance(to time: Double) -> LayoutFrame {
@@ -180,12 +186,13 @@ public struct BouncyCollection: Sendable {
     return driver.advance(to: time)
   }
 
-  /// Discards everything but content, configuration and ``keptSpan``, and starts over with a recorded scroll, including its
-  /// momentum.
+  /// Discards everything but content, configuration and ``keptSpan``, and starts over with a
+  /// recorded scroll, including its momentum.
   ///
   /// - Complexity: linear in the samples; frames are made when they are asked for.
   /// - Parameter trace: its times are those of the frames, in seconds.
-  /// - Throws: ``BouncyCollectionError`` if its first time, or its first recorded offset, is out of range.
+  /// - Throws: ``BouncyCollectionError`` if its first time, or its first recorded offset, is out of
+  ///   range.
   public mutating func play(_ trace: ScrollTrace) throws(BouncyCollectionError) {
     let (recordsInputs, keptSpan) = (driver.recordsInputs, driver.keptSpan)
     driver = try Self.driver(

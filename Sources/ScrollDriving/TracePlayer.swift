@@ -2,11 +2,11 @@ import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
-/// Plays the samples of a trace into a collection, up to each of its events in turn, and moves the gap of an item that is being
-/// reordered.
+/// Plays the samples of a trace into a collection, up to each of its events in turn, and moves the
+/// gap of an item that is being reordered.
 ///
-/// The caller performs an event once everything before it has happened, since where a reordered item ends up depends on the
-/// scroll. At equal times, samples come first.
+/// The caller performs an event once everything before it has happened, since where a reordered
+/// item ends up depends on the scroll. At equal times, samples come first.
 package struct TracePlayer: ~Copyable {
   /// Where a finger that reorders an item will be.
   package struct Drag {
@@ -49,11 +49,13 @@ package struct TracePlayer: ~Copyable {
   ///
   /// - Parameters:
   ///   - time: when the event happens, in seconds.
-  ///   - start: when it takes effect, in seconds: earlier for a wheel, unless samples come in between.
-  ///   - drag: the next event that drags the item in hand, this one or a later one; nil where the finger stays.
+  ///   - start: when it takes effect, in seconds: earlier for a wheel, unless samples come in
+  ///     between.
+  ///   - drag: the next event that drags the item in hand, this one or a later one; nil where the
+  ///     finger stays.
   ///   - countsAnew: whether content offsets may be relative to another content from the event on.
-  ///   - onGapMove: is called where the gap has moved meanwhile, with the ordinals of the item in hand before and after, and when
-  ///     that was, in seconds.
+  ///   - onGapMove: is called where the gap has moved meanwhile, with the ordinals of the item in
+  ///     hand before and after, and when that was, in seconds.
   /// - Throws: ``ReorderError`` where the item in hand cannot be dragged.
   package mutating func advance(
     to time: Double, from start: Double, toward drag: Drag? = nil, countsAnew: Bool = false,
@@ -94,7 +96,8 @@ package struct TracePlayer: ~Copyable {
       next, of: trace, until: time, countsAnew: countsAnew)
   }
 
-  /// Scrolls as an item in hand does near an edge, unless recorded offsets say where the content is.
+  /// Scrolls as an item in hand does near an edge, unless recorded offsets say where the content
+  /// is.
   private mutating func scrollNearEdges(until time: Double) {
     guard trace.positions == .finger || samples.isEmpty else { return }
     collection.reorder?.scroll(until: time, &collection.driver)

@@ -67,7 +67,8 @@ extension StormInput {
   /// - Parameters:
   ///   - viewport: the width of the viewport, in points.
   ///   - content: the width of the content.
-  ///   - areOffsets: whether samples are recorded offsets, which count from where the content begins.
+  ///   - areOffsets: whether samples are recorded offsets, which count from where the content
+  ///     begins.
   ///   - isHorizontal: whether the content ends at the left or the right.
   func mirrored(
     in viewport: Double, _ content: Double, areOffsets: Bool, isHorizontal: Bool

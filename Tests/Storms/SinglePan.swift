@@ -56,8 +56,8 @@ struct SinglePan {
     if isDecided { try checkProgress(next) } else { try decide(from: start, last, next) }
   }
 
-  /// A pan begins as it has moved far enough, if it came from the zone, or is in it, or catches what
-  /// is in flight.
+  /// A pan begins as it has moved far enough, if it came from the zone, or is in it, or catches
+  /// what is in flight.
   private mutating func decide(
     from start: Point, _ last: TransitionFrame, _ next: TransitionFrame
   ) throws {

@@ -3,9 +3,9 @@ import PlaneGeometry
 
 /// The contacts of lifted cells, as bodies of a `DynamicsWorld`.
 ///
-/// Springs are exact without it. It is given the velocity that a cell's spring prescribes for a substep, and returns the result
-/// after contacts. Bodies do not turn, and have no forces of their own. A value: a copy of the layout is a snapshot of its
-/// contacts, too.
+/// Springs are exact without it. It is given the velocity that a cell's spring prescribes for a
+/// substep, and returns the result after contacts. Bodies do not turn, and have no forces of their
+/// own. A value: a copy of the layout is a snapshot of its contacts, too.
 struct CellContacts: Sendable {
   /// One cell.
   struct Body: Sendable {
@@ -40,7 +40,8 @@ struct CellContacts: Sendable {
   ///   - size: points.
   ///   - center: points, from an origin of the layout's choice near the cells.
   ///   - rules: how the cell behaves while lifted.
-  /// - Returns: its number; nil if the cell is empty, or smaller, larger or farther away than an item of a world can be.
+  /// - Returns: its number; nil if the cell is empty, or smaller, larger or farther away than an
+  ///   item of a world can be.
   mutating func addBody(
     _ size: Size, at center: Point, _ rules: LiftingRules
   ) -> Int? {
@@ -99,7 +100,8 @@ struct CellContacts: Sendable {
     return zip(cells, arePlaced).map { cell, isPlaced in isPlaced ? result(of: cell) : nil }
   }
 
-  /// Puts the body where the cell is; false if it cannot be there, and the cell then moves as if it did not collide.
+  /// Puts the body where the cell is; false if it cannot be there, and the cell then moves as if it
+  /// did not collide.
   private mutating func place(_ cell: ContactCell) -> Bool {
     guard let item = bodies[cell.body]?.item, let state = world.state(of: item) else {
       return false
@@ -155,7 +157,8 @@ extension Vector {
   fileprivate var quantized: Vector { Vector(dx: Self.quantized(dx), dy: Self.quantized(dy)) }
 
   private static func quantized(_ number: Double) -> Double {
-    // Numbers from 2³³ on are multiples of the grid already; those of damaged snapshots could overflow.
+    // Numbers from 2³³ on are multiples of the grid already; those of damaged snapshots could
+    // overflow.
     guard number.magnitude < 0x1p33 else { return number }
     let grid = 0x1p20
     return Elementary.floor(number * grid + 0.5) / grid
@@ -174,8 +177,8 @@ struct ContactCell: Equatable, Sendable {
   var center: Point
   /// The velocity that its spring prescribes for the substep, in points per second.
   var velocity: Vector
-  /// Whether the cell was in contact during the previous substep. Such a cell must not bounce, or the force that
-  /// presses it would count as an approach velocity.
+  /// Whether the cell was in contact during the previous substep. Such a cell must not bounce, or
+  /// the force that presses it would count as an approach velocity.
   var wasInContact: Bool
 }
 

@@ -19,7 +19,8 @@ extension LayoutAction {
     if case .change(let change) = self { change.arrangement } else { nil }
   }
 
-  /// Repeats the action at a content offset, in points; does nothing if the layout refuses it, as only a damaged snapshot can cause.
+  /// Repeats the action at a content offset, in points; does nothing if the layout refuses it, as
+  /// only a damaged snapshot can cause.
   package func perform(on layout: inout SpringLayout, at offset: Point) {
     switch self {
     case .rules(let rules): _ = try? layout.change(to: rules, offset: offset)
