@@ -92,20 +92,17 @@ extension CollectionTrial {
     else { return coverage.leaveOut(law) }
     var mirror = plain
     mirror.scene = plain.scene.mirrored
-    mirror.inputs = try trial.mirrored(inputs, plainFile)
+    let end: Double
+    (mirror.inputs, end) = try trial.mirrored(inputs, plainFile)
+    guard end > 0 else { return coverage.leaveOut(law) }
     guard let other = CollectionTrial(mirror), let mirrorFile = other.file(mirror.inputs) else {
       throw BrokenLaw(law, "the mirrored documents are refused")
     }
     var (one, two) = (try trial.playback(plainFile), try other.playback(mirrorFile))
     var count = 0
-    while let frame = two.next(), let shown = one.next(), count < played.count {
+    while let frame = two.next(), let shown = one.next(), count < played.count, shown.time < end {
       count += 1
-      // Short content is as wide as the viewport where it lies at the right.
-      let width = max(
-        one.driver.layout.arrangement.contentSize.width,
-        two.driver.layout.arrangement.contentSize.width)
-      // Without elements nothing begins at the right; what comes later begins where that leaves it.
-      guard two.driver.layout.arrangement.elementCount > 0 else { break }
+      let width = two.driver.layout.arrangement.contentSize.width
       let viewport = two.driver.layout.viewport
       try compare(law, frame.mirrored(in: viewport.width, width), (shown, viewport), from: -1)
     }
@@ -117,10 +114,23 @@ extension CollectionTrial {
     return try scene.playback(of: file.trace, events, rate: .hertz(60))
   }
 
-  /// The inputs in which right is left, where the content is as wide as it is at their times.
-  private func mirrored(_ inputs: [StormInput], _ file: TraceFile) throws -> [StormInput] {
+  /// The inputs in which right is left, where the content is as wide as it is at their times, and
+  /// when it is empty, or sideways shorter than the viewport, for the first time: it is made as wide
+  /// as the viewport from right to left only, and what comes later begins where that leaves it.
+  private func mirrored(
+    _ inputs: [StormInput], _ file: TraceFile
+  ) throws -> (inputs: [StormInput], end: Double) {
     var player = try EventPlayer(of: file, on: scene)
-    return try inputs.enumerated().map { index, input in
+    func isShort(_ scene: (Scene, Arrangement)) -> Bool {
+      guard scene.1.elementCount > 0 else { return true }
+      let room =
+        scene.0.environment.viewport.width
+        - scene.0.environment.contentInsets.total(along: .horizontal)
+      return storm.isHorizontal && scene.1.contentSize.width <= room + 1e-9
+    }
+    var end = isShort(player.scene) ? -Double.infinity : .infinity
+    var all: [StormInput] = []
+    for (index, input) in inputs.enumerated() {
       let drag = inputs[index...].lazy.filter { $0.value.isReorder && !$0.isSample }.first
         .flatMap { TracePlayer.Drag($0.value) }
       let source = JSONElement(input.value, file: "trace.json")
@@ -131,9 +141,11 @@ extension CollectionTrial {
       let mirrored = input.mirrored(
         in: player.driver.layout.viewport.width, player.scene.1.contentSize.width,
         areOffsets: storm.positions == .offset, isHorizontal: storm.isHorizontal)
+      all.append(mirrored)
       if !input.isSample { try player.play(source, at: input.time, toward: drag) }
-      return mirrored
+      if isShort(player.scene) { end = min(end, input.time) }
     }
+    return (all, end)
   }
 
   /// The file of a transposed storm, with the inputs whose originals a file has.
