@@ -27,14 +27,16 @@ extension CollectionTrial {
       "\(what()) took \(seconds) s of the processor")
   }
 
-  /// What is kept at rest does not grow, however often the same happens.
+  /// What is kept at rest does not grow, however often the same happens. It takes as long as all
+  /// other laws together, and so is looked at after one storm of eight.
   func checkMemory(
     _ last: ScrollDriver, _ coverage: inout StormCoverage
   ) throws {
+    guard storm.seed % 8 == 0 else { return }
     var driver = last
     driver.keptSpan = 1
     var sizes: [Int] = []
-    for _ in 0..<Self.rounds {
+    for round in 0..<Self.rounds {
       var time = driver.time + 0.1
       driver.touch(.began, at: Point(x: 100, y: 200), time: time)
       for step in 1...12 {
@@ -45,11 +47,10 @@ extension CollectionTrial {
       }
       driver.touch(.ended, at: Point(x: 100, y: 200), time: time)
       _ = driver.advance(to: driver.time + 15)
-      sizes.append(driver.bytes().count)
+      // In the first half what the storm has left is forgotten.
+      if 2 * round >= Self.rounds { sizes.append(driver.bytes().count) }
     }
-    // In the first half what the storm has left is forgotten.
-    let quarter = Self.rounds / 4
-    let (third, fourth) = (sizes[2 * quarter..<3 * quarter], sizes[(3 * quarter)...])
+    let (third, fourth) = (sizes[..<(Self.rounds / 4)], sizes[(Self.rounds / 4)...])
     let law = "what is kept at rest does not grow"
     try require(
       law, (fourth.max() ?? 0) <= (third.max() ?? 0) + Self.bytesOfState,
