@@ -1,13 +1,15 @@
 import BoxspringDocuments
-import BoxspringHeader
+import Gestures
+import PlaneGeometry
+import ScrollDriving
 
 /// Rectangles that take the place of all elements.
 struct ServedChange {
-  let frames: [bs_rect]
+  let frames: [Rect]
   /// One per rectangle; nil for their order.
   let identifiers: [UInt64]?
-  let contentSize: bs_size?
-  let viewport: bs_size?
+  let contentSize: Size?
+  let viewport: Size?
 }
 
 /// What a line of `boxspring serve` says.
@@ -15,13 +17,8 @@ struct ServedEvent {
   enum Kind {
     /// The line is a scene, with identifiers of its elements where those are given.
     case scene([UInt8], identifiers: [UInt64]?)
-    /// What another scroll view shows, and where its finger is in the viewport.
-    case observe(bs_point, touch: bs_point?)
-    case touch(bs_touch)
-    case wheel(bs_vector)
-    case scroll(bs_point, duration: Double)
+    case input(CollectionInput)
     case change(ServedChange)
-    case tick
   }
 
   let kind: Kind
@@ -43,56 +40,56 @@ struct ServedEvent {
     }
     let type = try object.choice("type", Self.types)
     time = try object.number("t", in: .within(0...1e9), as: "the time in seconds")
-    kind = try type.read(&object, time)
+    kind = try type.read(&object)
     try object.refuseUnreadKeys()
   }
 
   private struct EventType {
-    let read: @Sendable (inout JSONObject, Double) throws(InputError) -> Kind
+    let read: @Sendable (inout JSONObject) throws(InputError) -> Kind
   }
 
   private static var types: KeyValuePairs<String, EventType> {
     [
-      "observe": EventType { (object, _) throws(InputError) in
+      "observe": EventType { (object) throws(InputError) in
         let offset = try Self.point(&object, "a content offset in points")
         guard var touch = try object.optionalObject("touch") else {
-          return .observe(offset, touch: nil)
+          return .input(.observe(offset: offset))
         }
         let place = try Self.point(&touch, "a coordinate in the viewport")
         try touch.refuseUnreadKeys()
-        return .observe(offset, touch: place)
+        return .input(.observe(offset: offset, touch: place))
       },
-      "touch": EventType { (object, time) throws(InputError) in
+      "touch": EventType { (object) throws(InputError) in
         let phase = try object.choice("phase", Self.phases)
         let finger = try object.optionalInteger(
           "pointer", in: 0...Int(Int32.max), as: "the number of the finger")
-        return .touch(
-          bs_touch(
-            time: time, phase: phase, finger: Int32(finger ?? 0),
-            location: try Self.point(&object, "a coordinate in the viewport")))
+        return .input(
+          .touch(
+            phase, finger: finger ?? 0,
+            at: try Self.point(&object, "a coordinate in the viewport")))
       },
-      "wheel": EventType { (object, _) throws(InputError) in
-        .wheel(
-          bs_vector(
-            dx: try object.optionalNumber("dx", in: Self.lengths) ?? 0,
-            dy: try object.number("dy", in: Self.lengths, as: "a change of the offset in points")))
+      "wheel": EventType { (object) throws(InputError) in
+        .input(
+          .wheel(
+            Vector(
+              dx: try object.optionalNumber("dx", in: Self.lengths) ?? 0,
+              dy: try object.number(
+                "dy", in: Self.lengths, as: "a change of the offset in points"))))
       },
-      "scroll": EventType { (object, _) throws(InputError) in
-        .scroll(
-          try Self.point(&object, "a content offset in points"),
-          duration: try object.optionalNumber(
-            "duration", in: .within(0...1e9), as: "the duration in seconds") ?? 0.3)
+      "scroll": EventType { (object) throws(InputError) in
+        .input(
+          .scroll(
+            to: try Self.point(&object, "a content offset in points"),
+            duration: try object.optionalNumber(
+              "duration", in: .within(0...1e9), as: "the duration in seconds") ?? 0.3))
       },
-      "change": EventType { (object, _) throws(InputError) in .change(try Self.change(&object)) },
-      "tick": EventType { (_, _) throws(InputError) in .tick },
+      "change": EventType { (object) throws(InputError) in .change(try Self.change(&object)) },
+      "tick": EventType { (_) throws(InputError) in .input(.advance) },
     ]
   }
 
-  private static var phases: KeyValuePairs<String, bs_touch_phase> {
-    [
-      "began": bs_touch_phase(BS_TOUCH_BEGAN), "moved": bs_touch_phase(BS_TOUCH_MOVED),
-      "ended": bs_touch_phase(BS_TOUCH_ENDED), "cancelled": bs_touch_phase(BS_TOUCH_CANCELLED),
-    ]
+  private static var phases: KeyValuePairs<String, TouchPhase> {
+    ["began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled]
   }
 
   /// As in files.
@@ -100,16 +97,16 @@ struct ServedEvent {
 
   private static func point(
     _ object: inout JSONObject, _ meaning: String
-  ) throws(InputError) -> bs_point {
-    bs_point(
+  ) throws(InputError) -> Point {
+    Point(
       x: try object.number("x", in: lengths, as: meaning),
       y: try object.number("y", in: lengths, as: meaning))
   }
 
-  private static func size(_ object: JSONObject?) throws(InputError) -> bs_size? {
+  private static func size(_ object: JSONObject?) throws(InputError) -> Size? {
     guard var object else { return nil }
     let extents = NumberRange.within(0...1e9)
-    let size = bs_size(
+    let size = Size(
       width: try object.number("width", in: extents, as: "the width in points"),
       height: try object.number("height", in: extents, as: "the height in points"))
     try object.refuseUnreadKeys()
@@ -135,14 +132,14 @@ struct ServedEvent {
   }
 
   private static func change(_ object: inout JSONObject) throws(InputError) -> ServedChange {
-    var frames: [bs_rect] = []
+    var frames: [Rect] = []
     for element in try object.array("frames", as: "a list of rectangles") {
       var frame = try element.object(
         as: "a rectangle, such as {\"x\":0,\"y\":0,\"width\":9,\"height\":9}")
       let origin = try point(&frame, "a coordinate in the content")
       let extents = NumberRange.within(0...1e9)
       frames.append(
-        bs_rect(
+        Rect(
           x: origin.x, y: origin.y,
           width: try frame.number("width", in: extents, as: "the width in points"),
           height: try frame.number("height", in: extents, as: "the height in points")))

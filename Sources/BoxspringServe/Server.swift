@@ -1,6 +1,8 @@
 import BoxspringCommandInterface
 import BoxspringDocuments
-import BoxspringHeader
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
 import TextEncoding
 
 /// Answers the lines that `boxspring serve` reads: a frame for each event, or what is wrong with it.
@@ -25,9 +27,7 @@ package struct Server {
       try append(line, number, to: &answer)
     } catch let error as InputError {
       answer = refusal(error.description, number)
-    } catch let error as RefusedCall where error.code == BS_ERROR_CAPACITY {
-      answer = refusal(limits.tooCrowded(number).description, number)
-    } catch let error as RefusedCall {
+    } catch let error as RefusedLine {
       answer = refusal("line \(number): \(error.text)", number)
     } catch {
       answer = refusal("line \(number): \(error)", number)
@@ -48,37 +48,34 @@ package struct Server {
     _ line: [UInt8], _ number: Int, to answer: inout [UInt8]
   ) throws {
     let event = try ServedEvent(line, number: number)
-    var current = collection
+    let frame: ServedCollection.Frame?
     if case .scene(let scene, let identifiers) = event.kind {
-      current = try ServedCollection(
+      var served = try ServedCollection(
         scene: scene, identifiers: identifiers, named: "scene", limit: limits[.elements])
-    }
-    guard let collection = current else {
-      throw InputError(
-        file: "", place: "line \(number)", problem: "there is no scene yet",
-        remedy: "give a whole scene on a line first")
-    }
-    let time = event.time
-    switch event.kind {
-    case .scene, .tick: break
-    case .observe(let offset, let touch):
-      try collection.observe(offset, at: time, touch: touch)
-    case .touch(let touch): try collection.touch(touch)
-    case .wheel(let delta): try collection.wheel(delta, at: time)
-    case .scroll(let offset, let duration):
-      try collection.scroll(to: offset, at: time, over: duration)
-    case .change(let change):
-      // The elements before the change are listed, too.
-      guard collection.count <= max(change.frames.count, limits[.elements]) else {
-        throw limits.tooMany(collection.count, number)
+      frame = served.advance(to: event.time, limit: limits[.elements])
+      // A scene of which too many elements are in view does not take the place of the one before.
+      if frame != nil { collection = served }
+    } else {
+      guard let count = collection?.count else {
+        throw InputError(
+          file: "", place: "line \(number)", problem: "there is no scene yet",
+          remedy: "give a whole scene on a line first")
       }
-      try collection.change(change, at: time)
+      switch event.kind {
+      case .scene: break
+      case .input(let input): try collection?.receive(input, at: event.time)
+      case .change(let change):
+        // The elements before the change are listed, too.
+        guard count <= max(change.frames.count, limits[.elements]) else {
+          throw limits.tooMany(count, number)
+        }
+        try collection?.change(change, at: event.time)
+      }
+      frame = collection?.advance(to: event.time, limit: limits[.elements])
     }
-    let frame = try collection.advance(to: time, limit: limits[.elements])
-    // A scene of which too many elements are in view does not take the place of the one before.
-    self.collection = collection
+    guard let frame else { throw limits.tooCrowded(number) }
     answer.append(frame, line: number)
-    answer.append(collection.elements(of: frame))
+    answer.append(frame.elements)
     answer.appendText("]}\n")
   }
 }
@@ -106,26 +103,26 @@ extension Limits {
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(_ frame: bs_frame, line: Int) {
+  fileprivate mutating func append(_ frame: ServedCollection.Frame, line: Int) {
     appendText("{\"line\":")
     appendInteger(line)
     append(",\"time\":", frame.time)
-    append(",\"offsetX\":", frame.content_offset.x)
-    append(",\"offsetY\":", frame.content_offset.y)
-    appendText(",\"idle\":\(frame.is_idle == 1),\"elements\":[")
+    append(",\"offsetX\":", frame.contentOffset.x)
+    append(",\"offsetY\":", frame.contentOffset.y)
+    appendText(",\"idle\":\(frame.isIdle),\"elements\":[")
   }
 
-  fileprivate mutating func append(_ elements: ArraySlice<bs_element_frame>) {
+  fileprivate mutating func append(_ elements: [FrameElement]) {
     for index in elements.indices {
       let element = elements[index]
-      appendText(index == elements.startIndex ? "{" : ",{")
-      append(element)
-      append(",\"restX\":", element.x)
-      append(",\"restY\":", element.y)
-      append(",\"width\":", element.width)
-      append(",\"height\":", element.height)
-      append(",\"dx\":", element.dx)
-      append(",\"dy\":", element.dy)
+      appendText(index == 0 ? "{" : ",{")
+      appendIdentity(of: element)
+      append(",\"restX\":", element.restFrame.origin.x)
+      append(",\"restY\":", element.restFrame.origin.y)
+      append(",\"width\":", element.restFrame.size.width)
+      append(",\"height\":", element.restFrame.size.height)
+      append(",\"dx\":", element.displacement.dx)
+      append(",\"dy\":", element.displacement.dy)
       if element.opacity != 1 { append(",\"opacity\":", element.opacity) }
       if element.scale != 1 { append(",\"scale\":", element.scale) }
       if element.layer != 0 { append(",\"layer\":", element.layer) }
@@ -134,22 +131,21 @@ extension [UInt8] {
   }
 
   /// Appends which element it is: its number, or what it belongs to.
-  private mutating func append(_ frame: bs_element_frame) {
-    let element = frame.element
+  private mutating func appendIdentity(of element: FrameElement) {
     func append(_ key: StaticString, _ value: Int) {
       key.withUTF8Buffer { self.append(contentsOf: $0) }
       appendInteger(value)
     }
-    switch Int(element.kind) {
-    case BS_BACKGROUND: append("\"kind\":\"background\",\"section\":", Int(element.section))
-    case BS_BOUNDARY_ITEM:
-      append("\"kind\":\"boundary item\",\"section\":", Int(element.section))
-      append(",\"place\":", Int(frame.place))
-    case BS_BADGE:
-      append("\"kind\":\"badge\",\"index\":", Int(frame.index))
-      append(",\"place\":", Int(frame.place))
-      if frame.group_depth >= 0 { append(",\"groupDepth\":", Int(frame.group_depth)) }
-    default: append("\"index\":", Int(frame.index))
+    switch element.kind {
+    case .background: append("\"kind\":\"background\",\"section\":", element.section)
+    case .boundaryItem:
+      append("\"kind\":\"boundary item\",\"section\":", element.section)
+      append(",\"place\":", element.place)
+    case .badge:
+      append("\"kind\":\"badge\",\"index\":", element.ordinal)
+      append(",\"place\":", element.place)
+      if element.groupDepth >= 0 { append(",\"groupDepth\":", element.groupDepth) }
+    case .header, .item, .footer: append("\"index\":", element.ordinal)
     }
   }
 

@@ -10,7 +10,7 @@ import ScrollDriving
 struct CollectionHandleContent: HandleContent {
   static var mark: UInt64 { 0x7463_656c_6c6f_0005 }
   static var name: StaticString { "a collection" }
-  var driver: ScrollDriver
+  var collection: BouncyCollection
 }
 
 /// Where a function leaves a frame.
@@ -79,10 +79,24 @@ public func bs_collection_create(
     let arrangement =
       try Handle.open(arrangement, as: ArrangementContent.self).pointee.arrangement
     let environment = try required(environment, "the environment").pointee.environment()
+    try check(environment, of: arrangement)
     let layout = try springLayout(arrangement, viewport: environment.viewport, rules)
     let physics = try scrollPhysics(
       contentSize: arrangement.contentSize, in: environment, scrolling, mainAxis: arrangement.axis)
-    return CollectionHandleContent(driver: ScrollDriver(layout, physics: physics))
+    return CollectionHandleContent(
+      collection: BouncyCollection(
+        arrangement.source, in: environment, ScrollDriver(layout, physics: physics)))
+  }
+}
+
+/// Refuses an environment that an arrangement was not made in.
+private func check(
+  _ environment: LayoutEnvironment, of arrangement: Arrangement
+) throws(Failure) {
+  guard arrangement.environment ?? environment == environment else {
+    throw Failure(
+      BS_ERROR_NUMBER, "the arrangement was made in another environment",
+      remedy: "pass the environment that it was made in")
   }
 }
 
@@ -97,18 +111,6 @@ public func bs_collection_free(
   _ collection: OpaquePointer?, _ error: UnsafeMutablePointer<bs_error>?
 ) -> bs_code { free(collection, as: CollectionHandleContent.self, error) }
 
-/// Allows a collection at most so many live elements; see ``takeLiveExcess(of:)``.
-package func limitLiveElements(of collection: OpaquePointer?, to limit: Int) {
-  try? Handle.open(collection, as: CollectionHandleContent.self).pointee.driver
-    .limitLiveElements(limit)
-}
-
-/// How many elements of a collection would have had to be live, if that is more than allowed: its last frame is incomplete
-/// then. The next frame is checked again.
-package func takeLiveExcess(of collection: OpaquePointer?) -> Int? {
-  try? Handle.open(collection, as: CollectionHandleContent.self).pointee.driver.takeExcess()
-}
-
 @c @implementation
 public func bs_collection_observe(
   _ collection: OpaquePointer?, _ offset: bs_point, _ time: Double,
@@ -119,7 +121,7 @@ public func bs_collection_observe(
     let offset = try offset.point("an offset")
     let time = try checked(time, "a time")
     let touch = try touch?.pointee.point("a touch")
-    content.pointee.driver.observe(offset: offset, at: time, touch: touch)
+    content.pointee.collection.observe(offset: offset, at: time, touch: touch)
   }
 }
 
@@ -132,7 +134,7 @@ public func bs_collection_touch(
     let content = try Handle.open(collection, as: CollectionHandleContent.self)
     let touches = try array(touches, count, "touches")
     try check(touches: touches)
-    content.pointee.driver.touch(touches)
+    content.pointee.collection.touch(touches)
   }
 }
 
@@ -145,8 +147,8 @@ public func bs_collection_play(
     let content = try Handle.open(collection, as: CollectionHandleContent.self)
     let touches = try array(touches, count, "touches")
     try check(touches: touches)
-    content.pointee.driver.touch(touches)
-    content.pointee.driver.runToRest()
+    content.pointee.collection.touch(touches)
+    content.pointee.collection.runToRest()
   }
 }
 
@@ -159,7 +161,7 @@ public func bs_collection_wheel(
     let content = try Handle.open(collection, as: CollectionHandleContent.self)
     let delta = try delta.vector("a delta")
     let time = try checked(time, "a time")
-    content.pointee.driver.update { $0.wheel(delta, time: time) }
+    content.pointee.collection.wheel(delta, time: time)
   }
 }
 
@@ -173,7 +175,7 @@ public func bs_collection_scroll_to(
     let offset = try offset.point("an offset")
     let time = try checked(time, "a time")
     let duration = try checked(duration: duration)
-    content.pointee.driver.update { $0.scroll(to: offset, time: time, duration: duration) }
+    content.pointee.collection.scroll(to: offset, time: time, duration: duration)
   }
 }
 
@@ -187,11 +189,11 @@ public func bs_collection_advance(
     let content = try Handle.open(collection, as: CollectionHandleContent.self)
     var room = try FrameRoom(elements, capacity, frame)
     let time = try checked(time, "a time")
-    content.pointee.driver.advance(to: time) { room.add($0) }
+    content.pointee.collection.advance(to: time) { room.add($0) }
+    let driver = content.pointee.collection.driver
     try room.finish(
-      time: content.pointee.driver.time, offset: content.pointee.driver.contentOffset,
-      live: content.pointee.driver.liveCount,
-      awake: content.pointee.driver.awakeCount, isIdle: content.pointee.driver.isIdle)
+      time: driver.time, offset: driver.contentOffset, live: driver.liveCount,
+      awake: driver.awakeCount, isIdle: driver.isIdle)
   }
 }
 
@@ -206,7 +208,7 @@ public func bs_collection_frame_at(
     var room = try FrameRoom(elements, capacity, frame)
     let time = try checked(time, "a time")
     var driver = try engine(BS_ERROR_TIME) { () throws(ForgottenTimeError) in
-      try content.pointee.driver.state(at: time)
+      try content.pointee.collection.driver.state(at: time)
     }
     let taken = driver.advance(to: driver.time)
     try room.finish(taken, of: driver)
@@ -222,7 +224,7 @@ public func bs_collection_set_kept_span(
     guard seconds >= 0 else {
       throw .number("a kept span", seconds, remedy: "pass 0 or more seconds")
     }
-    content.pointee.driver.keptSpan = seconds
+    content.pointee.collection.keptSpan = seconds
   }
 }
 
@@ -235,8 +237,8 @@ public func bs_collection_set_rules(
     let content = try Handle.open(collection, as: CollectionHandleContent.self)
     let rules = try required(rules, "the rules").pointee.springRules()
     let time = try checked(time, "a time")
-    try engine(BS_ERROR_NUMBER) { () throws(SpringRulesError) in
-      try content.pointee.driver.change(to: rules, at: time)
+    try engine(BS_ERROR_NUMBER) { () throws(BouncyCollectionError) in
+      try content.pointee.collection.update(at: time) { $0.springs = rules }
     }
   }
 }
@@ -253,7 +255,7 @@ public func bs_collection_change(
     let new = try Handle.open(arrangement, as: ArrangementContent.self).pointee.arrangement
     let environment = try environment?.pointee.environment()
     let time = try checked(time, "a time")
-    let old = content.pointee.driver.layout.arrangement
+    let old = content.pointee.collection.arrangement
     let mapping: ElementMapping
     if old_ids == nil, new_ids == nil, old_count == 0, new_count == 0,
       old.elementCount == new.elementCount
@@ -266,10 +268,11 @@ public func bs_collection_change(
         try ElementMapping(from: oldContent, to: newContent)
       }
     }
-    try engine(BS_ERROR_LAYOUT) { () throws(ChangeError) in
-      try content.pointee.driver.change(
-        to: new, mapping: mapping, viewport: environment?.viewport,
-        contentInsets: environment?.contentInsets, at: time)
+    let others = environment ?? new.environment ?? content.pointee.collection.environment
+    try check(others, of: new)
+    try engine(BS_ERROR_LAYOUT) { () throws(BouncyCollectionError) in
+      try content.pointee.collection.change(
+        to: new.source, in: others, new, mapping, ScrollAnchoring(), CellTransition(), at: time)
     }
   }
 }

@@ -85,8 +85,7 @@ public func bs_scene_collection(
   create(collection, error) { () throws(Failure) in
     let scene = try Handle.open(scene, as: SceneContent.self).pointee.scene
     return try engine(BS_ERROR_TEXT) { () throws(InputError) in
-      CollectionHandleContent(
-        driver: ScrollDriver(try scene.layout(), physics: try scene.physics(offset: nil)))
+      CollectionHandleContent(collection: try scene.collection())
     }
   }
 }

@@ -22,11 +22,11 @@ extension ScrollPhysics {
   }
 }
 
-extension ScrollDriver {
+extension BouncyCollection {
   /// Touches that have been checked.
   mutating func touch(_ touches: UnsafeBufferPointer<bs_touch>) {
     for touch in touches {
-      self.touch(touch.step, Int(touch.finger), at: touch.place, time: touch.time)
+      self.touch(touch.step, finger: Int(touch.finger), at: touch.place, time: touch.time)
     }
   }
 }

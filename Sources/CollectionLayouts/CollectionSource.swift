@@ -30,3 +30,16 @@ package enum CollectionSource: Equatable, Sendable {
     }
   }
 }
+
+extension Arrangement {
+  /// What it is laid out from.
+  package var source: CollectionSource {
+    guard let input else {
+      return .frames((0..<elementCount).map { frame(at: $0) }, axis: axis, contentSize: contentSize)
+    }
+    return .layout(input.layout, input.content)
+  }
+
+  /// What it was laid out in; nil for frames of the caller's.
+  package var environment: LayoutEnvironment? { input?.environment }
+}

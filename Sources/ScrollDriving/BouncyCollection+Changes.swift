@@ -29,8 +29,8 @@ extension BouncyCollection {
     _ changes: [CollectionChange], at time: Double? = nil,
     anchoring: ScrollAnchoring = ScrollAnchoring(), transition: CellTransition = CellTransition()
   ) throws(BouncyCollectionError) -> ElementMapping {
-    let (layout, _) = try arranged()
-    return try wholly(at: time) { (own, time) throws(BouncyCollectionError) in
+    let layout = try arranged()
+    let mapping = try wholly(at: time) { (own, time) throws(BouncyCollectionError) in
       var new = own.content
       let mapping: ElementMapping
       do throws(ChangeError) {
@@ -41,6 +41,8 @@ extension BouncyCollection {
       try own.change(to: .layout(layout, new), mapping, anchoring, transition, at: time)
       return mapping
     }
+    record(.change(changes, anchoring: anchoring, transition: transition), time ?? self.time)
+    return mapping
   }
 
   /// Shows other content: items and sections are the same if their identifiers are, see
@@ -61,20 +63,14 @@ extension BouncyCollection {
     _ content: CollectionContent, reloading reloaded: [ElementID] = [], at time: Double? = nil,
     anchoring: ScrollAnchoring = ScrollAnchoring(), transition: CellTransition = CellTransition()
   ) throws(BouncyCollectionError) -> ElementMapping {
-    let (layout, _) = try arranged()
-    return try wholly(at: time) { (own, time) throws(BouncyCollectionError) in
-      let mapping: ElementMapping
-      do throws(ChangeError) {
-        mapping = try ElementMapping(from: own.content, to: content, reloading: reloaded)
-      } catch {
-        throw BouncyCollectionError(reason: .change(error))
-      }
-      try own.change(to: .layout(layout, content), mapping, anchoring, transition, at: time)
-      return mapping
-    }
+    try apply(
+      CollectionUpdate(
+        content: .items(content, reloading: reloaded), anchoring: anchoring,
+        transition: transition),
+      at: time)
   }
 
-  /// Shows other rectangles of a collection of own rectangles.
+  /// Shows rectangles in place of all items, or of whatever a layout has arranged until now.
   ///
   /// - Parameters:
   ///   - frames: one for each item, in points of the content.
@@ -88,16 +84,10 @@ extension BouncyCollection {
     frames: [Rect], mapping: ElementMapping? = nil, at time: Double? = nil,
     anchoring: ScrollAnchoring = ScrollAnchoring(), transition: CellTransition = CellTransition()
   ) throws(BouncyCollectionError) {
-    guard case .frames(_, let axis, _) = source else {
-      throw BouncyCollectionError(reason: .isArranged)
-    }
-    let new = CollectionSource.frames(frames, axis: axis, contentSize: nil)
-    var own: ElementMapping
-    do throws(ChangeError) { own = try ElementMapping(from: content, to: new.content) } catch {
-      throw BouncyCollectionError(reason: .change(error))
-    }
-    if let mapping { own = mapping }
-    try change(to: new, own, anchoring, transition, at: time ?? self.time)
+    try apply(
+      CollectionUpdate(
+        content: .frames(frames), mapping: mapping, anchoring: anchoring, transition: transition),
+      at: time)
   }
 
   /// Lets time pass for an item in hand, and then makes a change. If it throws, no time has passed
@@ -115,12 +105,12 @@ extension BouncyCollection {
     return result
   }
 
-  /// The layout and its content.
-  private func arranged() throws(BouncyCollectionError) -> (CollectionLayout, CollectionContent) {
-    guard case .layout(let layout, let content) = source else {
+  /// The layout of content that is not own rectangles.
+  private func arranged() throws(BouncyCollectionError) -> CollectionLayout {
+    guard case .layout(let layout, _) = source else {
       throw BouncyCollectionError(reason: .isNotArranged)
     }
-    return (layout, content)
+    return layout
   }
 }
 
@@ -148,31 +138,114 @@ extension BouncyCollection {
     at time: Double? = nil, anchoring: ScrollAnchoring = ScrollAnchoring(),
     transition: CellTransition = CellTransition(), _ change: (inout Configuration) -> Void
   ) throws(BouncyCollectionError) {
-    let old = configuration
-    var new = old
+    var new = configuration
     change(&new)
-    do throws(SpringRulesError) { try new.springs.check() } catch {
-      throw BouncyCollectionError(reason: .rules(error))
+    try apply(
+      CollectionUpdate(configuration: new, anchoring: anchoring, transition: transition), at: time)
+  }
+
+  /// Changes content and configuration, all at once.
+  ///
+  /// - Parameters:
+  ///   - update: what is to be different.
+  ///   - time: seconds; nil for ``time``.
+  /// - Returns: which element went where.
+  /// - Throws: ``BouncyCollectionError`` naming the place and the value; nothing has changed then.
+  /// - Complexity: linear in identifiers or rectangles, else in sections, beside that of arranging
+  ///   what has changed.
+  @discardableResult
+  public mutating func apply(
+    _ update: CollectionUpdate, at time: Double? = nil
+  ) throws(BouncyCollectionError) -> ElementMapping {
+    let old = configuration
+    let new = update.configuration ?? old
+    if new.springs != old.springs {
+      do throws(SpringRulesError) { try new.springs.check() } catch {
+        throw BouncyCollectionError(reason: .rules(error))
+      }
     }
-    do throws(ScrollBehaviorError) { try new.scrolling.check() } catch {
-      throw BouncyCollectionError(reason: .behavior(error))
+    if new.scrolling != old.scrolling {
+      do throws(ScrollBehaviorError) { try new.scrolling.check() } catch {
+        throw BouncyCollectionError(reason: .behavior(error))
+      }
     }
-    guard (new.layout == nil) == (old.layout == nil) else {
-      throw BouncyCollectionError(reason: new.layout == nil ? .isArranged : .isNotArranged)
+    guard update.content != nil || new != old else {
+      return .identity(count: arrangement.elementCount)
     }
-    guard new != old else { return }
-    try wholly(at: time) { (own, time) throws(BouncyCollectionError) in
-      var source = own.source
-      if let layout = new.layout { source = .layout(layout, own.content) }
-      let mapping = ElementMapping.identity(count: own.arrangement.elementCount)
+    var others = new
+    others.springs = old.springs
+    if update.content == nil, others == old {
+      try change(to: new.springs, at: time ?? self.time)
+      record(.update(update), time ?? self.time)
+      return .identity(count: arrangement.elementCount)
+    }
+    let mapping = try wholly(at: time) { (own, time) throws(BouncyCollectionError) in
+      let source = try own.source(update.content, layout: new.layout)
+      let mapping = try own.mapping(of: update)
       // If nothing is arranged anew, nothing moves.
-      let isSame = new.layout == old.layout && new.environment == old.environment
+      let isSame =
+        update.content == nil && new.layout == old.layout && new.environment == old.environment
       try own.change(
         to: source, mapping,
         isSame
           ? ScrollAnchoring(.top, shortContent: own.driver.physics.geometry.shortContent)
-          : anchoring,
-        transition, new, at: time)
+          : update.anchoring,
+        update.transition, new, at: time)
+      return mapping
+    }
+    record(.update(update), time ?? self.time)
+    return mapping
+  }
+
+  /// Goes on with other springs, which have been checked: no element jumps, and each keeps its
+  /// velocity.
+  private mutating func change(
+    to springs: SpringRules, at time: Double
+  ) throws(BouncyCollectionError) {
+    passTime(to: time)
+    do throws(SpringRulesError) { try driver.change(to: springs, at: time) } catch {
+      throw BouncyCollectionError(reason: .rules(error))
+    }
+  }
+
+  /// What other content, or another layout, is laid out from.
+  private func source(
+    _ content: CollectionUpdate.Content?, layout: CollectionLayout?
+  ) throws(BouncyCollectionError) -> CollectionSource {
+    switch content {
+    case .items(let items, _):
+      guard let layout else { throw BouncyCollectionError(reason: .isNotArranged) }
+      return .layout(layout, items)
+    case .frames(let frames, let contentSize):
+      guard reorder == nil else { throw BouncyCollectionError(reason: .isReordering) }
+      return .frames(frames, axis: arrangement.axis, contentSize: contentSize)
+    case nil:
+      switch (source, layout) {
+      case (.layout(_, let content), let layout?): return .layout(layout, content)
+      case (.frames, nil): return source
+      case (.layout, nil): throw BouncyCollectionError(reason: .isArranged)
+      case (.frames, _?): throw BouncyCollectionError(reason: .isNotArranged)
+      }
+    }
+  }
+
+  /// Which element goes where.
+  private func mapping(
+    of update: CollectionUpdate
+  ) throws(BouncyCollectionError) -> ElementMapping {
+    if let mapping = update.mapping { return mapping }
+    do throws(ChangeError) {
+      switch update.content {
+      case .items(let items, let reloaded):
+        return try ElementMapping(from: self.content, to: items, reloading: reloaded)
+      case .frames(let frames, _):
+        let count = SectionContent(count: frames.count, size: .zero)
+        return try ElementMapping(
+          from: self.content, to: CollectionContent(sections: [count]))
+      case nil: return .identity(count: arrangement.elementCount)
+      }
+    } catch {
+      throw BouncyCollectionError(reason: .change(error))
     }
   }
 
@@ -193,6 +266,13 @@ extension BouncyCollection {
     _ mapping: ElementMapping, _ anchoring: ScrollAnchoring, _ transition: CellTransition,
     _ configuration: Configuration? = nil, at time: Double
   ) throws(BouncyCollectionError) {
+    let geometry = ScrollGeometry(
+      contentSize: arrangement.contentSize, viewport: environment.viewport,
+      contentInsets: environment.contentInsets,
+      isRightToLeft: environment.direction == .rightToLeft)
+    do throws(ScrollBehaviorError) { try geometry.check() } catch {
+      throw BouncyCollectionError(reason: .behavior(error))
+    }
     let change = DriverChange(
       arrangement: arrangement, mapping: mapping,
       viewport: environment.viewport, contentInsets: environment.contentInsets,

@@ -10,7 +10,12 @@ extension BouncyCollection {
   /// from the last offset.
   ///
   /// Call it once a frame, or whenever that scroll view has moved; the first call says where it is,
-  /// and displaces nothing. See ``ScrollDriver/observe(offset:at:touch:)`` for the rest.
+  /// and displaces nothing. The content moves at constant velocity to the offset, and the finger to
+  /// its location, from where the last call, or the last frame if it was later, had them; springs
+  /// answer as to a recorded trace of these offsets, however often it is called. A scroll view that
+  /// has not been told of for more than 0.1 s, in which no frame was taken either, has stood until
+  /// 0.1 s before the call. Offsets are taken as they are, along both axes, past the ends of the
+  /// content, too. What scrolls otherwise, such as momentum, ends.
   ///
   /// - Parameters:
   ///   - offset: content coordinates of the viewport's top left corner, in points.
@@ -18,6 +23,7 @@ extension BouncyCollection {
   ///   - touch: location of the finger in the viewport, in points; nil for its last one, or at
   ///     first the viewport's centre.
   public mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
+    record(.observe(offset: offset, touch: touch), time)
     driver.observe(offset: offset, at: time, touch: touch)
   }
 
@@ -35,6 +41,7 @@ extension BouncyCollection {
   public mutating func touch(
     _ phase: TouchPhase, finger: Int = 0, at location: Point, time: Double
   ) {
+    record(.touch(phase, finger: finger, at: location), time)
     driver.touch(phase, finger, at: location, time: time)
   }
 
@@ -47,6 +54,7 @@ extension BouncyCollection {
   ///     that, if it turns along its axis. Nil for the collection alone.
   ///   - time: seconds.
   public mutating func wheel(_ delta: Vector, at location: Point? = nil, time: Double) {
+    record(.wheel(delta, at: location), time)
     if let location {
       driver.wheel(delta, at: location, time: time)
     } else {
@@ -58,6 +66,7 @@ extension BouncyCollection {
   /// if the duration is 0; times in seconds. An offset past an end of the content counts as that
   /// end.
   public mutating func scroll(to offset: Point, time: Double, duration: Double = 0.3) {
+    record(.scroll(to: offset, duration: duration), time)
     passTime(to: time)
     driver.update { $0.scroll(to: offset, time: time, duration: duration) }
   }
@@ -67,6 +76,7 @@ extension BouncyCollection {
   public mutating func scroll(
     section: Int, to distance: Double, time: Double, duration: Double = 0.3
   ) {
+    record(.scrollSection(section, to: distance, duration: duration), time)
     driver.scroll(section, to: distance, time: time, duration: duration)
   }
 }
@@ -75,44 +85,59 @@ extension BouncyCollection {
 
 extension BouncyCollection {
   /// Lifts elements off their springs, so that they can be dragged, thrown and pushed by each
-  /// other; see ``ScrollDriver/lift(_:rules:at:)``.
+  /// other.
   ///
   /// - Parameters:
-  ///   - elements: none of them lifted or rigid.
+  ///   - elements: none of them lifted or rigid, nor in a section that scrolls by itself.
   ///   - rules: how they are held, and collide.
-  ///   - time: seconds; nil for ``time``.
-  /// - Throws: `LiftError` naming the element or the value that cannot be; time has passed then,
-  ///   and nothing else.
+  ///   - time: seconds; nil for ``time``. One earlier than ``time``, or than the last thing done to
+  ///     an element, counts as then, here and below.
+  /// - Throws: ``BouncyCollectionError`` naming the element or the value that cannot be; time has
+  ///   passed then, and nothing else, here and below.
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double? = nil
-  ) throws(LiftError) {
-    passTime(to: time ?? self.time)
-    try driver.lift(elements, rules: rules, at: time ?? self.time)
+  ) throws(BouncyCollectionError) {
+    try handle(.lift(elements, rules), at: time ?? self.time)
   }
 
   /// Holds a lifted element with a finger at a location in the viewport, in points, or moves the
   /// finger.
   public mutating func drag(
     _ element: LayoutElement, to location: Point, at time: Double? = nil
-  ) throws(LiftError) {
-    passTime(to: time ?? self.time)
-    try driver.drag(element, to: location, at: time ?? self.time)
+  ) throws(BouncyCollectionError) {
+    try handle(.drag(element, to: location), at: time ?? self.time)
   }
 
   /// Lets go of a lifted element, with a velocity in points per second; nil for the one it has.
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil, at time: Double? = nil
-  ) throws(LiftError) {
-    passTime(to: time ?? self.time)
-    try driver.release(element, velocity: velocity, at: time ?? self.time)
+  ) throws(BouncyCollectionError) {
+    try handle(.release(element, velocity: velocity), at: time ?? self.time)
   }
 
   /// Attaches a lifted element to its spring again, whatever it touches.
   public mutating func reattach(
     _ element: LayoutElement, at time: Double? = nil
-  ) throws(LiftError) {
-    passTime(to: time ?? self.time)
-    try driver.reattach(element, at: time ?? self.time)
+  ) throws(BouncyCollectionError) {
+    try handle(.reattach(element), at: time ?? self.time)
+  }
+
+  /// Does what a hand does to elements.
+  mutating func handle(
+    _ action: CellAction, at time: Double
+  ) throws(BouncyCollectionError) {
+    passTime(to: time)
+    do throws(LiftError) { try driver.handle(action, at: time) } catch {
+      passRefused(time)
+      throw BouncyCollectionError(reason: .lift(error))
+    }
+    record(.cells(action), time)
+  }
+
+  /// Lets time pass in a call that is refused.
+  private mutating func passRefused(_ time: Double) {
+    drive(to: time)
+    record(.advance, time)
   }
 }
 
@@ -143,27 +168,24 @@ extension BouncyCollection {
     of item: ItemPath, at location: Point, edgeScrolling: EdgeScrolling = EdgeScrolling(),
     time: Double? = nil
   ) throws(BouncyCollectionError) {
-    try beginReorder(of: item, at: location, edgeScrolling, time ?? self.time, allowing: nil)
-  }
-
-  /// - Parameter allows: whether a move may be made; nil allows all.
-  package mutating func beginReorder(
-    of item: ItemPath, at location: Point, _ edgeScrolling: EdgeScrolling = EdgeScrolling(),
-    _ time: Double,
-    allowing allows: (@Sendable (CollectionContent, CollectionChange) -> Bool)?
-  ) throws(BouncyCollectionError) {
-    guard case .layout(let layout, let content) = source else {
-      throw BouncyCollectionError(reason: .isNotArranged)
-    }
-    guard reorder == nil else { throw BouncyCollectionError(reason: .isReordering) }
-    do throws(ReorderError) {
-      reorder = try ReorderInteraction(
-        of: item, at: location, content: content, layout: layout, environment: environment,
-        in: &driver, edgeScrolling: edgeScrolling, time: time)
-      reorder?.allows = allows
+    let time = time ?? self.time
+    do throws(BouncyCollectionError) {
+      guard case .layout(let layout, let content) = source else {
+        throw BouncyCollectionError(reason: .isNotArranged)
+      }
+      guard reorder == nil else { throw BouncyCollectionError(reason: .isReordering) }
+      do throws(ReorderError) {
+        reorder = try ReorderInteraction(
+          of: item, at: location, content: content, layout: layout, environment: environment,
+          in: &driver, edgeScrolling: edgeScrolling, time: time)
+      } catch {
+        throw BouncyCollectionError(reason: .reorder(error))
+      }
     } catch {
-      throw BouncyCollectionError(reason: .reorder(error))
+      passRefused(time)
+      throw error
     }
+    record(.beginReorder(item, at: location, edgeScrolling), time)
   }
 
   /// The finger moves to a location in the viewport, in points: straight, from ``time`` on.
@@ -173,10 +195,7 @@ extension BouncyCollection {
   public mutating func moveReorder(
     to location: Point, time: Double? = nil
   ) throws(BouncyCollectionError) {
-    let time = time ?? self.time
-    try reorder { (reorder, driver) throws(ReorderError) in
-      try reorder.drag(to: location, in: &driver, time: time)
-    }
+    try reorder(.moveReorder(to: location), at: time ?? self.time)
   }
 
   /// The finger lets go: the item flies to the gap.
@@ -192,12 +211,8 @@ extension BouncyCollection {
   public mutating func endReorder(
     velocity: Vector? = nil, time: Double? = nil
   ) throws(BouncyCollectionError) -> (from: ItemPath, to: ItemPath)? {
-    let time = time ?? self.time
-    var move: (from: ItemPath, to: ItemPath)?
-    try reorder { (reorder, driver) throws(ReorderError) in
-      move = try reorder.release(velocity: velocity, in: &driver, time: time)
-    }
-    return move
+    let ended = try reorder(.endReorder(velocity: velocity), at: time ?? self.time)
+    return ended.destination == ended.source ? nil : (ended.source, ended.destination)
   }
 
   /// The item and everything else return to where they were.
@@ -205,10 +220,7 @@ extension BouncyCollection {
   /// - Throws: ``BouncyCollectionError`` if no item is in hand; time has passed then, and the gap
   ///   may have moved.
   public mutating func cancelReorder(time: Double? = nil) throws(BouncyCollectionError) {
-    let time = time ?? self.time
-    try reorder { (reorder, driver) throws(ReorderError) in
-      try reorder.cancel(in: &driver, time: time)
-    }
+    try reorder(.cancelReorder, at: time ?? self.time)
   }
 
   /// The ordinal of the item that is being reordered; nil without one.
@@ -242,17 +254,46 @@ extension BouncyCollection {
     guard reorder != nil, time.isFinite else { return }
     assertSuccess(because: "only this collection changes its driver") {
       () throws(BouncyCollectionError) in
-      try reorder { (reorder, driver) throws(ReorderError) in
+      try withReorder { (reorder, driver) throws(ReorderError) in
         try reorder.advance(to: time, in: &driver)
       }
     }
   }
 
-  /// Lets something happen to the item in hand.
+  /// Whether a move may be made of the item that is being reordered; nil allows all.
+  package var allowsMove: (@Sendable (CollectionContent, CollectionChange) -> Bool)? {
+    get { reorder?.allows }
+    set { reorder?.allows = newValue }
+  }
+
+  /// Moves the item in hand, lets go of it or brings it back.
   ///
   /// - Returns: the interaction afterwards, even if it has ended.
   @discardableResult
   package mutating func reorder(
+    _ input: CollectionInput, at time: Double
+  ) throws(BouncyCollectionError) -> ReorderInteraction {
+    let interaction: ReorderInteraction
+    do throws(BouncyCollectionError) {
+      interaction = try withReorder { (reorder, driver) throws(ReorderError) in
+        switch input {
+        case .moveReorder(let location): try reorder.drag(to: location, in: &driver, time: time)
+        case .endReorder(let velocity):
+          try reorder.release(velocity: velocity, in: &driver, time: time)
+        case .cancelReorder: try reorder.cancel(in: &driver, time: time)
+        default: break
+        }
+      }
+    } catch {
+      passRefused(time)
+      throw error
+    }
+    record(input, time)
+    return interaction
+  }
+
+  @discardableResult
+  private mutating func withReorder(
     _ step: (inout ReorderInteraction, inout ScrollDriver) throws(ReorderError) -> Void
   ) throws(BouncyCollectionError) -> ReorderInteraction {
     guard var interaction = reorder else {

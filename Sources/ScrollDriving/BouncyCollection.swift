@@ -57,6 +57,8 @@ public struct BouncyCollection: Sendable {
   public internal(set) var environment: LayoutEnvironment
   /// The item that is being reordered.
   var reorder: ReorderInteraction?
+  /// The calls since they are recorded; nil if they are not.
+  package var recording: RecordedCalls<CollectionCall>?
 
   /// A list, a grid or own rectangles at rest at time 0, scrolled to the start.
   ///
@@ -151,10 +153,14 @@ public struct BouncyCollection: Sendable {
   public var contentOffset: Point { driver.contentOffset }
 
   /// Seconds before ``time`` within which frames can be had again, at least; 60 unless told
-  /// otherwise. See ``ScrollDriver/keptSpan``.
+  /// otherwise. Never negative; infinite if everything is to be kept.
   public var keptSpan: Double {
     get { driver.keptSpan }
-    set { driver.keptSpan = newValue }
+    set {
+      driver.keptSpan = newValue
+      let span = driver.keptSpan
+      record(.keptSpan(span), time)
+    }
   }
 
   /// Whether nothing will change any more without another event.
@@ -173,7 +179,7 @@ public struct BouncyCollection: Sendable {
   public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
     guard reorder != nil, time > self.time, time.isFinite else { return try driver.frame(at: time) }
     var copy = self
-    copy.driver.recordsInputs = false
+    copy.recording = nil
     return copy.advance(to: time)
   }
 
@@ -183,7 +189,25 @@ public struct BouncyCollection: Sendable {
   /// - Complexity: linear in the elements in view, nanoseconds for each.
   public mutating func advance(to time: Double) -> LayoutFrame {
     passTime(to: time)
+    record(.frame, time)
     return driver.advance(to: time)
+  }
+
+  /// Drives the collection to a time and hands over all that is in view there, in the order of
+  /// ``LayoutFrame/forEachElement(_:)``, without an array of it.
+  package mutating func advance(to time: Double, forEachElement body: (FrameElement) -> Void) {
+    passTime(to: time)
+    record(.frame, time)
+    driver.advance(to: time, forEachElement: body)
+  }
+
+  /// Lets everything that scrolls come to rest.
+  package mutating func runToRest() { driver.runToRest() }
+
+  /// Lets time pass without a frame.
+  mutating func drive(to time: Double) {
+    passTime(to: time)
+    driver.drive(to: time)
   }
 
   /// Discards everything but content, configuration and ``keptSpan``, and starts over with a
@@ -194,12 +218,12 @@ public struct BouncyCollection: Sendable {
   /// - Throws: ``BouncyCollectionError`` if its first time, or its first recorded offset, is out of
   ///   range.
   public mutating func play(_ trace: ScrollTrace) throws(BouncyCollectionError) {
-    let (recordsInputs, keptSpan) = (driver.recordsInputs, driver.keptSpan)
+    let keptSpan = driver.keptSpan
     driver = try Self.driver(
       arrangement, in: environment, springs, scrolling, driver.layout.window, trace)
     reorder = nil
     driver.keptSpan = keptSpan
-    driver.recordsInputs = recordsInputs
+    if recordsInputs { recording = RecordedCalls(from: snapshot()) }
   }
 
   private static func driver(

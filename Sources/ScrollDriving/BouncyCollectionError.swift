@@ -14,7 +14,9 @@ public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
     case behavior(ScrollBehaviorError)
     /// A change of the content.
     case change(ChangeError)
-    /// The item in hand.
+    /// An element in hand.
+    case lift(LiftError)
+    /// The item that is being reordered.
     case reorder(ReorderError)
     /// There is an item in hand already.
     case isReordering
@@ -30,6 +32,7 @@ public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
       case .rules(let error): error.problem
       case .behavior(let error): error.problem
       case .change(let error): error.problem
+      case .lift(let error): error.problem
       case .reorder(let error): error.problem
       case .isReordering: "an item is in hand already"
       case .isNotArranged: "a collection of own rectangles has no layout"
@@ -44,10 +47,11 @@ public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
       case .rules(let error): error.remedy
       case .behavior(let error): error.remedy
       case .change(let error): error.remedy
+      case .lift(let error): error.remedy
       case .reorder(let error): error.remedy
       case .isReordering: "end or cancel its reorder first"
-      case .isNotArranged: "give other rectangles with apply(frames:), or make it with a layout"
-      case .isArranged: "change its content with apply, or its layout with update"
+      case .isNotArranged: "give a layout as well, with apply(_:) of an update"
+      case .isArranged: "give another layout, or rectangles with apply(frames:)"
       }
     }
   }

@@ -102,7 +102,7 @@ package struct ReorderInteraction: Sendable {
       // An item that is still on its way back from an earlier lift is caught.
       guard case .alreadyLifted = error.reason else { throw error }
     }
-    try driver.carry(element, to: place, at: time)
+    try driver.handle(.carry(element, to: place), at: time)
   }
 
   /// Moves the finger to a place in the viewport, in points: straight, from the driver's time on.
@@ -360,7 +360,7 @@ extension ReorderInteraction {
     to place: Point, at time: Double, _ driver: inout ScrollDriver
   ) throws(ReorderError) {
     do throws(LiftError) {
-      try driver.carry(destination.element, to: place, at: time)
+      try driver.handle(.carry(destination.element, to: place), at: time)
     } catch {
       throw ReorderError(error)
     }

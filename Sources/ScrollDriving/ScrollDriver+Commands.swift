@@ -14,11 +14,6 @@ extension ScrollDriver {
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
   ) throws(LiftError) {
-    for element in elements where element.kind == .item {
-      guard sections.track(ofSection: element.section) == nil else {
-        throw LiftError(.scrollsAcross(element))
-      }
-    }
     try handle(.lift(elements, rules), at: time)
   }
 
@@ -27,19 +22,7 @@ extension ScrollDriver {
   public mutating func drag(
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
-    try handle(.drag(element, place), at: time)
-  }
-
-  /// Carries a lifted element with a finger that has been on its way, in a straight line, since ``time``; see
-  /// ``SpringLayout/carry(_:to:over:)``.
-  package mutating func carry(
-    _ element: LayoutElement, to place: Point, at time: Double
-  ) throws(LiftError) {
-    guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
-    let start = max(self.time, commands.last?.time ?? self.time)
-    let duration = max(0, time - start)
-    try handle(.carry(element, place, duration: duration), at: start, recordedAt: time)
-    drive(to: time)
+    try handle(.drag(element, to: place), at: time)
   }
 
   /// Lets go of a lifted element, with a velocity of its own in points per second, or the one it has; see
@@ -47,7 +30,7 @@ extension ScrollDriver {
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil, at time: Double
   ) throws(LiftError) {
-    try handle(.release(element, velocity), at: time)
+    try handle(.release(element, velocity: velocity), at: time)
   }
 
   /// Reattaches a lifted element; see `SpringLayout/reattach(_:)`.
@@ -55,21 +38,27 @@ extension ScrollDriver {
     try handle(.reattach(element), at: time)
   }
 
-  /// Does something to cells at a time, in seconds, and records the call as one at another.
-  private mutating func handle(
-    _ action: LayoutAction, at time: Double, recordedAt callTime: Double? = nil
-  ) throws(LiftError) {
-    guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
-    driveToCommand(at: time)
-    let offset = contentOffset
-    do throws(LiftError) {
-      try action.handle(&current.layout, at: offset)
-    } catch {
-      recordInput(.failure(time))
-      throw error
+  /// Does what a hand does to elements, at a time in seconds. A finger that carries an element has been on its way since
+  /// ``time``.
+  package mutating func handle(_ action: CellAction, at time: Double) throws(LiftError) {
+    if case .lift(let elements, _) = action {
+      for element in elements where element.kind == .item {
+        guard sections.track(ofSection: element.section) == nil else {
+          throw LiftError(.scrollsAcross(element))
+        }
+      }
     }
-    append(action, at: offset)
-    recordInput(.action(action, callTime ?? time))
+    guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
+    var (start, duration) = (time, 0.0)
+    if case .carry = action {
+      start = commandTime(self.time)
+      duration = max(0, time - start)
+    }
+    driveToCommand(at: start)
+    let offset = contentOffset
+    try action.perform(on: &current.layout, at: offset, over: duration)
+    append(.cells(action, duration: duration), at: offset)
+    if case .carry = action { drive(to: time) }
   }
 
   /// Drives to a time, or to the last thing done, to do something then.
@@ -131,12 +120,14 @@ extension ScrollDriver {
   ///   - change: its rules and its behavior have been checked.
   ///   - time: seconds, as for ``change(to:mapping:viewport:contentInsets:anchoring:transition:at:)``.
   mutating func change(_ change: DriverChange, at time: Double) throws(ChangeError) {
-    recordInput(.change(change, time))
-    try make(change, at: time)
+    let before = physics
+    do throws(ChangeError) { try make(change, at: time) } catch {
+      physics = before
+      throw error
+    }
   }
 
-  /// What ``change(_:at:)`` does.
-  mutating func make(_ all: DriverChange, at time: Double) throws(ChangeError) {
+  private mutating func make(_ all: DriverChange, at time: Double) throws(ChangeError) {
     let (arrangement, mapping, anchoring) = (all.arrangement, all.mapping, all.anchoring)
     let old = physics.geometry
     var new = old
@@ -192,14 +183,8 @@ extension ScrollDriver {
   public mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
     driveToCommand(at: time.isFinite ? time : self.time)
     let offset = contentOffset
-    do throws(SpringRulesError) {
-      try current.layout.change(to: rules, offset: offset)
-    } catch {
-      recordInput(.failure(time))
-      throw error
-    }
+    try current.layout.change(to: rules, offset: offset)
     append(.rules(rules), at: offset)
-    recordInput(.action(.rules(rules), time))
     sections.change(to: rules, at: self.time)
   }
 }

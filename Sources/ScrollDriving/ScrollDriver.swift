@@ -30,8 +30,6 @@ public struct ScrollDriver: Sendable {
   public var keptSpan = 60.0 {
     didSet {
       if !(keptSpan >= 0) { keptSpan = 0 }
-      let span = keptSpan
-      recordInput(.keep(span))
       sections.keep(keptSpan)
     }
   }
@@ -48,8 +46,6 @@ public struct ScrollDriver: Sendable {
   var commands: [LayoutCommand] = []
   /// The sections that scroll across the collection.
   var sections: SectionTracks
-  /// The calls since they are recorded; nil where they are not.
-  package internal(set) var inputs: DriverInputs?
 
   /// How many entries of the log lie between two keyframes.
   private static var keyframeSpacing: Int { 256 }
@@ -117,23 +113,13 @@ public struct ScrollDriver: Sendable {
   /// Events later than ``time`` are allowed; earlier ones count as happening at the end of the
   /// motion known so far.
   public mutating func update(_ events: (inout ScrollPhysics) -> Void) {
-    guard inputs == nil else {
-      updateRecording(nil, events)
-      return
-    }
-    scroll(events)
-  }
-
-  /// What ``update(_:)`` does.
-  mutating func scroll(_ events: (inout ScrollPhysics) -> Void) {
     physics.run(until: time)
     events(&physics)
   }
 
   /// Lets time pass for the scroll, but not for the layout.
   package mutating func runScroll(until time: Double) {
-    recordInput(.run(time))
-    scroll { $0.run(until: time) }
+    update { $0.run(until: time) }
   }
 
   /// A finger goes down, moves, is lifted or taken away from now on; times are those of ``update(_:)``.
@@ -150,12 +136,11 @@ public struct ScrollDriver: Sendable {
   public mutating func touch(
     _ phase: ScrollTrace.Phase, _ pointer: Int = 0, at place: Point, time: Double
   ) {
-    recordInput(.touch(phase, pointer: pointer, place, time))
     guard sections.isEmpty else {
       touchSections(phase, pointer, at: place, time: time)
       return
     }
-    scroll { $0.touch(phase, pointer, at: place, time: time) }
+    update { $0.touch(phase, pointer, at: place, time: time) }
   }
 
   /// Drives the layout to a time and takes a frame.
@@ -164,7 +149,7 @@ public struct ScrollDriver: Sendable {
   ///   through the scrolling that can still be felt, in at most some dozens of steps each.
   /// - Parameter time: seconds; one before ``time``, or not finite, gives the frame at ``time``.
   public mutating func advance(to time: Double) -> LayoutFrame {
-    driveToFrame(at: time)
+    drive(to: time)
     return currentFrame()
   }
 
@@ -182,7 +167,7 @@ public struct ScrollDriver: Sendable {
   package mutating func advance(
     to time: Double, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
-    driveToFrame(at: time)
+    drive(to: time)
     guard sections.isEmpty else {
       let frame = currentFrame()
       // The closure would copy the driver for every element.
@@ -199,7 +184,7 @@ public struct ScrollDriver: Sendable {
   /// Drives the layout to a time and hands over all that is in view there, in the order of
   /// ``LayoutFrame/forEachElement(_:)``, without an array of it.
   package mutating func advance(to time: Double, forEachElement body: (FrameElement) -> Void) {
-    driveToFrame(at: time)
+    drive(to: time)
     guard sections.isEmpty else { return currentFrame().forEachElement(body) }
     current.layout.forEachElement(inViewAt: contentOffset, body)
   }
@@ -222,7 +207,6 @@ public struct ScrollDriver: Sendable {
   ///   that is no longer kept.
   public func state(at time: Double) throws(ForgottenTimeError) -> Self {
     var driver = self
-    driver.inputs = nil
     guard time.isFinite else { return driver }
     if time < self.time {
       guard time >= earliestTime || physics.motion.removedCount == 0 else {
@@ -249,7 +233,6 @@ public struct ScrollDriver: Sendable {
   }
 
   private mutating func driveToFrame(at time: Double) {
-    recordInput(.frame(time))
     drive(to: time)
   }
 

@@ -9,7 +9,6 @@ extension ScrollPhysics {
   ///   - place: the finger, in points of the viewport.
   ///   - time: seconds.
   package mutating func scroll(velocity: Vector, touch place: Point, until time: Double) {
-    note(.scrollAtEdge(velocity, finger: place, until: time))
     guard !isTracking, !isCoasting, Self.isWithinLimit(place, time) else { return }
     while self.time < time {
       let rooms = axes.map { seconds(toEndAlong: $0, at: velocity[$0]) }

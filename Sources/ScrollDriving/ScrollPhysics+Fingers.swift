@@ -11,7 +11,6 @@ extension ScrollPhysics {
   ///   - place: in points of the viewport.
   ///   - time: seconds; earlier than the last event counts as at the same time.
   public mutating func touchBegan(_ pointer: Int = 0, at place: Point, time: Double) {
-    note(.touch(.began, pointer: pointer, place, time: time))
     guard Self.isWithinLimit(place, time) else { return }
     run(until: time)
     touch = place
@@ -26,7 +25,6 @@ extension ScrollPhysics {
   /// The finger moves to a place in the viewport, and the content with it. Other fingers than the
   /// one that holds the content are ignored.
   public mutating func touchMoved(_ pointer: Int = 0, to place: Point, time: Double) {
-    note(.touch(.moved, pointer: pointer, place, time: time))
     moveFinger(pointer, to: place, time: time)
   }
 
@@ -42,7 +40,6 @@ extension ScrollPhysics {
 
   /// The finger is lifted: the content runs on with the finger's velocity.
   public mutating func touchEnded(_ pointer: Int = 0, at place: Point, time: Double) {
-    note(.touch(.ended, pointer: pointer, place, time: time))
     guard case .tracking(let held) = state, held.pointer == pointer else { return }
     guard Self.isWithinLimit(place, time) else { return }
     if place != held.place { moveFinger(pointer, to: place, time: time) }
@@ -53,8 +50,6 @@ extension ScrollPhysics {
 
   /// The gesture is taken away: the content stops, or bounces back from past its end.
   public mutating func touchCancelled(_ pointer: Int = 0, time: Double) {
-    let place = touch
-    note(.touch(.cancelled, pointer: pointer, place, time: time))
     guard case .tracking(let drag) = state, drag.pointer == pointer else { return }
     guard Self.isWithinLimit(drag.place, time) else { return }
     run(until: time)
@@ -89,7 +84,6 @@ extension ScrollPhysics {
   mutating func touchMoves(
     _ pointer: Int, toward place: Point, at arrival: Double, until time: Double
   ) {
-    noteOutcome()
     guard case .tracking(var drag) = state, drag.pointer == pointer else { return }
     guard Self.isWithinLimit(place, arrival), time > self.time, place != drag.place else { return }
     let share = (time - self.time) / (arrival - self.time)

@@ -11,7 +11,6 @@ extension ScrollPhysics {
   ///   - delta: change of the content offset, in points.
   ///   - time: seconds; earlier than the last event counts as at the same time.
   public mutating func wheel(_ delta: Vector, time: Double) {
-    note(.wheel(delta, time: time))
     guard Self.isWithinLimit(.zero + delta, time) else { return }
     run(until: time - Self.maximumWheelInterval)
     state = .resting
@@ -28,7 +27,6 @@ extension ScrollPhysics {
   ///   - time: seconds; earlier than the last event counts as at the same time.
   ///   - touch: where the finger is in the viewport, in points; nil where it was last, or the centre.
   public mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
-    note(.observe(offset, time: time, touch: touch))
     let place = touch ?? self.touch
     guard Self.isWithinLimit(offset, time), Self.isWithinLimit(place, time) else { return }
     // What a scroll view has not told of for so long has not moved.
@@ -55,7 +53,6 @@ extension ScrollPhysics {
     guard Self.isWithinLimit(offset, time) else { return }
     var target = self.offset
     for axis in axes { target[axis] = recorded(offset[axis], along: axis) }
-    note(.observe(target, time: time, touch: nil))
     show(target, at: time, touch: touch)
   }
 
@@ -67,7 +64,6 @@ extension ScrollPhysics {
   ///   - time: until when to move the content, in seconds; before `arrival`.
   /// - Returns: the share of the delta that is left.
   mutating func wheelMoves(_ delta: Vector, at arrival: Double, until time: Double) -> Double {
-    noteOutcome()
     let start = max(self.time, arrival - Self.maximumWheelInterval)
     guard Self.isWithinLimit(.zero + delta, arrival), time > start else { return 1 }
     let share = (time - start) / (arrival - start)
@@ -97,7 +93,6 @@ extension ScrollPhysics {
   ///   - time: when it starts, in seconds.
   ///   - duration: seconds, 0 or more.
   public mutating func scroll(to target: Point, time: Double, duration: Double = 0.3) {
-    note(.scroll(target, time: time, duration: duration))
     guard Self.isWithinLimit(target, time), abs(duration) <= Self.coordinateLimit else { return }
     run(until: time)
     var end = offset

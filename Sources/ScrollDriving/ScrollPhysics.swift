@@ -41,8 +41,6 @@ public struct ScrollPhysics: Sendable {
   package internal(set) var touch: Point
   /// Directions the content scrolls in.
   var axes: [Axis]
-  /// The events of a driver's update, while they are recorded.
-  var recordedInputs: ScrollInputs?
 
   enum State: Sendable {
     /// Before the first event: no scroll view has said yet where the content is.

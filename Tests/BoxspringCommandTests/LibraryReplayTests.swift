@@ -78,20 +78,19 @@ struct LibraryReplayTests {
 
   @Test("--limit seconds limits the time for which cells stay lifted, and no other time")
   func liftedTime() throws {
-    var driver = try BouncyCollection(
-      .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844)
-    ).driver
-    driver.recordsInputs = true
-    _ = driver.advance(to: 1e6)
-    try driver.lift([.item(3, section: 0)], at: 1e6)
+    var list = try BouncyCollection(
+      .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844))
+    list.recordsInputs = true
+    _ = list.advance(to: 1e6)
+    try list.lift([.item(3, section: 0)], at: 1e6)
     for tick in 1...20 {
-      try driver.drag(
+      try list.drag(
         .item(3, section: 0), to: Point(x: 100, y: 200 + Double(tick)), at: 1e6 + Double(tick) / 10)
-      _ = driver.advance(to: 1e6 + Double(tick) / 10)
+      _ = list.advance(to: 1e6 + Double(tick) / 10)
     }
-    try driver.reattach(.item(3, section: 0), at: 1e6 + 2)
-    _ = driver.advance(to: 2e6)
-    let file = try #require(try driver.replayFile(named: "held"))
+    try list.reattach(.item(3, section: 0), at: 1e6 + 2)
+    _ = list.advance(to: 2e6)
+    let file = try #require(try list.replayFile(named: "held"))
     try Folder.with { folder in
       try Data(file).write(to: folder.appending(path: "held.ndjson"))
       let enough = try CommandRun("replay", "held.ndjson", "--limit", "seconds=3", in: folder)
@@ -113,19 +112,13 @@ struct LibraryReplayTests {
   @Test("a change to more elements than allowed ends a replay")
   func denseChange() throws {
     let viewport = Size(width: 390, height: 844)
-    var driver = try BouncyCollection(.list(itemCount: 10, itemHeight: 64), viewport: viewport)
-      .driver
-    driver.recordsInputs = true
-    _ = driver.advance(to: 0.1)
-    var content = CollectionContent(sections: [
-      SectionContent(count: 10, size: Size(width: 390, height: 64))
-    ])
+    var list = try BouncyCollection(.list(itemCount: 10, itemHeight: 64), viewport: viewport)
+    list.recordsInputs = true
+    _ = list.advance(to: 0.1)
     let rows = SectionContent(count: 300, size: Size(width: 390, height: 2))
-    let mapping = try content.apply([.insertSection(rows, at: 1)])
-    let dense = try ListLayout().arrange(content, in: LayoutEnvironment(viewport: viewport))
-    try driver.change(to: dense, mapping: mapping, at: 0.2)
-    _ = driver.advance(to: 0.3)
-    let file = try #require(try driver.replayFile(named: "dense"))
+    try list.apply([.insertSection(rows, at: 1)], at: 0.2)
+    _ = list.advance(to: 0.3)
+    let file = try #require(try list.replayFile(named: "dense"))
     try Folder.with { folder in
       try Data(file).write(to: folder.appending(path: "dense.ndjson"))
       let short = try CommandRun("replay", "dense.ndjson", "--limit", "elements=50", in: folder)
@@ -138,17 +131,14 @@ struct LibraryReplayTests {
 
   @Test("time for which cells stay lifted is limited in changes that wait for events, too")
   func liftedWhileWaiting() throws {
-    var driver = try BouncyCollection(
-      .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844)
-    ).driver
-    driver.recordsInputs = true
-    try driver.lift([.item(3, section: 0)], at: 0)
-    driver.touch(.began, at: Point(x: 9, y: 90), time: 5)
-    let arrangement = driver.layout.arrangement
-    try driver.change(
-      to: arrangement, mapping: .identity(count: arrangement.elementCount), at: 0)
-    #expect(driver.time == 5)
-    let file = try #require(try driver.replayFile(named: "held"))
+    var list = try BouncyCollection(
+      .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844))
+    list.recordsInputs = true
+    try list.lift([.item(3, section: 0)], at: 0)
+    list.touch(.began, at: Point(x: 9, y: 90), time: 5)
+    try list.apply(list.content, at: 0)
+    #expect(list.time == 5)
+    let file = try #require(try list.replayFile(named: "held"))
     try Folder.with { folder in
       try Data(file).write(to: folder.appending(path: "held.ndjson"))
       let short = try CommandRun("replay", "held.ndjson", "--limit", "seconds=4", in: folder)

@@ -75,6 +75,6 @@ extension FuzzTarget {
     guard var run else { return [] }
     run.collection.recordsInputs = true
     for _ in 0..<12 { _ = run.step() }
-    return run.driver.inputs.map { [$0.bytes()] } ?? []
+    return run.collection.recording.map { [$0.bytes()] } ?? []
   }
 }

@@ -56,7 +56,7 @@ import Testing
       .list(itemCount: 9, itemHeight: 40), viewport: Size(width: 320, height: 480))
     list.recordsInputs = true
     _ = list.advance(to: 1e301)
-    FuzzTarget.inputs.take(try #require(list.driver.inputs).bytes())
+    FuzzTarget.inputs.take(try #require(list.recording).bytes())
     // So few places that a spring fits them exactly.
     FuzzTarget.places.take(Array("element,time,y\n0,0.0,0\n0,.1,0.1".utf8))
     // Keyframes so far apart that no whole number counts the frames between them; so many stops without a place that

@@ -25,59 +25,51 @@ extension CollectionTrial {
         geometry: scene.geometry, behavior: scene.scene.behavior,
         mainAxis: scene.arrangement.axis, before: file.trace))
     driver.keptSpan = .infinity
+    var collection = BouncyCollection(
+      scene.scene.source, in: scene.scene.environment, driver)
     var shown: [(frame: LayoutFrame, viewport: Size)] = []
-    var next = driver.time
+    var next = collection.time
     for input in inputs {
       let start = input.isSample ? input.time : input.value.eventStart ?? input.time
       while next < start {
-        let frame = driver.advance(to: next)
+        let frame = collection.advance(to: next)
         try check(frame)
-        shown.append((frame, driver.layout.viewport))
+        shown.append((frame, collection.driver.layout.viewport))
         next += 1 / Self.rate
-        if dice.once(in: 60) { try checkRestored(driver) }
+        if dice.once(in: 60) { try checkRestored(collection.driver) }
         if dice.once(in: 30), storm.positions == .finger, !rulesDependOnPlaces {
           let earlier = dice.one(of: shown)
-          let sought = try driver.frame(at: earlier.frame.time)
-          try compare("a seek finds what was shown", sought, earlier, from: driver.time)
+          let sought = try collection.frame(at: earlier.frame.time)
+          try compare("a seek finds what was shown", sought, earlier, from: collection.time)
         }
       }
       next = max(next, input.time)
       guard !input.isSample else {
-        if let sample = input.sample { driver.receive(sample, of: file.trace) }
+        if let sample = input.sample { collection.driver.receive(sample, of: file.trace) }
         continue
       }
       let source = JSONElement(input.value, file: "trace.json")
-      driver.runScroll(until: start)
-      let action = try player.play(source, at: input.time, toward: nil)
-      try perform(action, at: input.time, in: &driver)
-      try check(driver.advance(to: input.time))
+      collection.driver.runScroll(until: start)
+      for happening in try player.play(source, at: input.time, toward: nil) {
+        guard case .cells(let action) = happening else {
+          try collection.receive(happening, at: input.time)
+          continue
+        }
+        // What has been caught by others in its way may not be back yet, or be back already, so
+        // lifts may be refused.
+        try? collection.receive(.cells(action.colliding), at: input.time)
+      }
+      try check(collection.advance(to: input.time))
     }
     coverage.frames += shown.count
-    driver.runToRest()
-    try checkRest(driver, player.scene.1)
-    try checkMemory(driver, &coverage)
+    collection.driver.runToRest()
+    try checkRest(collection.driver, player.collection.arrangement)
+    try checkMemory(collection.driver, &coverage)
   }
+}
 
-  private func perform(
-    _ action: TraceEvents.Action, at time: Double, in driver: inout ScrollDriver
-  ) throws {
-    // What has been caught by others in its way may not be back yet, or be back already, so lifts
-    // may be refused.
-    switch action {
-    case .change(let change):
-      try driver.change(
-        to: change.arrangement, mapping: change.mapping, viewport: change.environment.viewport,
-        contentInsets: change.environment.contentInsets, anchoring: change.anchoring,
-        transition: change.transition, at: time)
-    case .rules(let rules): try driver.change(to: rules, at: time)
-    case .lift(let element, let place):
-      try? driver.lift([element], at: time)
-      try? driver.drag(element, to: place, at: time)
-    case .drag(let element, let place): try? driver.drag(element, to: place, at: time)
-    case .release(let element, let velocity):
-      try? driver.release(element, velocity: velocity, at: time)
-    case .scroll(let event): driver.receive(event, time: time)
-    case .reorder: break
-    }
+extension CellAction {
+  fileprivate var colliding: CellAction {
+    if case .lift(let elements, _) = self { .lift(elements) } else { self }
   }
 }

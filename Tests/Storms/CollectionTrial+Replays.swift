@@ -128,7 +128,7 @@ extension CollectionTrial {
         - scene.0.environment.contentInsets.total(along: .horizontal)
       return storm.isHorizontal && scene.1.contentSize.width <= room + 1e-9
     }
-    var end = isShort(player.scene) ? -Double.infinity : .infinity
+    var end = isShort(player.arrangedScene) ? -Double.infinity : .infinity
     var all: [StormInput] = []
     for (index, input) in inputs.enumerated() {
       let drag = inputs[index...].lazy.filter { $0.value.isReorder && !$0.isSample }.first
@@ -139,11 +139,11 @@ extension CollectionTrial {
         try player.advance(to: input.time, toward: drag, before: source)
       }
       let mirrored = input.mirrored(
-        in: player.driver.layout.viewport.width, player.scene.1.contentSize.width,
+        in: player.driver.layout.viewport.width, player.collection.arrangement.contentSize.width,
         areOffsets: storm.positions == .offset, isHorizontal: storm.isHorizontal)
       all.append(mirrored)
       if !input.isSample { try player.play(source, at: input.time, toward: drag) }
-      if isShort(player.scene) { end = min(end, input.time) }
+      if isShort(player.arrangedScene) { end = min(end, input.time) }
     }
     return (all, end)
   }

@@ -138,7 +138,7 @@ extension CollectionTrial {
       frames[tick] = (frame, player.driver.layout.viewport)
       tick += 1
     }
-    try checkRest(player.driver, player.scene.1)
+    try checkRest(player.driver, player.collection.arrangement)
     try checkMemory(player.driver, &coverage)
   }
 
@@ -165,7 +165,7 @@ extension CollectionTrial {
     }
     if dice.once(in: 60) {
       coverage.count("bad calls", in: state, of: kind)
-      try checkRefusals(player.driver, player.scene)
+      try checkRefusals(player.driver, player.arrangedScene)
     }
   }
 
@@ -183,11 +183,11 @@ extension CollectionTrial {
       before = player.driver.advance(to: input.time)
     }
     let (viewport, count) = (player.driver.layout.viewport, player.renumberings.count)
-    let known = player.scene
+    let known = player.arrangedScene
     let rules = player.driver.layout.rules
     let earlier = isWheel ? nil : try player.driver.frame(at: input.time - Self.instant)
     let clock = ProcessorTime()
-    let action = try player.play(source, at: input.time, toward: drag)
+    let inputs = try player.play(source, at: input.time, toward: drag)
     let after = player.driver.advance(to: input.time)
     try checkTime(since: clock, "\(input.words) at \(input.time) s", &coverage)
     try check(after)
@@ -196,10 +196,10 @@ extension CollectionTrial {
       try checkPlaces(
         (before, viewport.intersection(player.driver.layout.viewport)), after,
         player.renumberings[count...].map(\.step),
-        player.scene.1.withItems,
+        player.collection.arrangement.withItems,
         // With a container, strips of sections that scroll change their size at once.
         without: input.value.member("type") == "container"
-          ? Set(player.scene.1.scrollingSections.map(\.section)) : [],
+          ? Set(player.collection.arrangement.scrollingSections.map(\.section)) : [],
         "\(input.words) at \(input.time) s")
       // A spring may come to rest at once from the amplitude that is allowed at rest.
       let restAmplitude = max(rules.restAmplitude, player.driver.layout.rules.restAmplitude)
@@ -209,7 +209,7 @@ extension CollectionTrial {
         var later = player.driver
         try checkVelocities(
           earlier, before, after, later.advance(to: input.time + Self.instant),
-          player.renumberings[count...].map(\.step), player.scene.1.withItems,
+          player.renumberings[count...].map(\.step), player.collection.arrangement.withItems,
           "\(input.words) at \(input.time) s")
       }
       if input.keepsSections {
@@ -217,19 +217,19 @@ extension CollectionTrial {
       }
     }
     try checkNames(
-      known, player.scene, player.renumberings[count...].map(\.step), input,
+      known, player.arrangedScene, player.renumberings[count...].map(\.step), input,
       "\(input.words) at \(input.time) s")
     isProgramScroll =
-      if case .scroll = action { true } else { isProgramScroll && player.driver.physics.isCoasting }
-    if case .change = action { lastChange = input.time }
-    try checkArrangement(player.scene, "\(input.words) at \(input.time) s")
+      inputs.contains { $0.scrolls } || isProgramScroll && player.driver.physics.isCoasting
+    if player.renumberings[count...].contains(where: \.isChange) { lastChange = input.time }
+    try checkArrangement(player.arrangedScene, "\(input.words) at \(input.time) s")
   }
 
   /// What an input meets.
   func state(
     of driver: ScrollDriver, _ player: borrowing EventPlayer, at time: Double
   ) -> String {
-    if player.isReordering { return "reordering" }
+    if player.collection.isReordering { return "reordering" }
     if !driver.layout.liftedElements.isEmpty { return "lifted" }
     if driver.physics.isTracking { return "dragged" }
     if driver.physics.isCoasting {
@@ -243,6 +243,24 @@ extension CollectionTrial {
     if driver.isIdle { return "at rest" }
     return time - lastChange < 0.5 ? "changing" : "settling"
   }
+}
+
+extension EventPlayer {
+  /// The scene after the events so far, and where its elements rest.
+  var arrangedScene: (Scene, Arrangement) { (scene, collection.arrangement) }
+}
+
+extension CollectionInput {
+  fileprivate var scrolls: Bool {
+    switch self {
+    case .scroll, .scrollSection, .wheel: true
+    default: false
+    }
+  }
+}
+
+extension Renumbering {
+  fileprivate var isChange: Bool { if case .change = step { true } else { false } }
 }
 
 extension StormInput {

@@ -80,7 +80,7 @@ struct InputMaker {
     if onlyScrolls {
       return dice.once(in: 2) ? sample(at: time, player) : wheelOrScroll(at: time, player)
     }
-    if player.isReordering, dice.once(in: 3) { return reorder(at: time, player) }
+    if player.collection.isReordering, dice.once(in: 3) { return reorder(at: time, player) }
     if !player.driver.layout.liftedElements.isEmpty, dice.once(in: 3) {
       return hand(at: time, player)
     }
@@ -107,7 +107,7 @@ struct InputMaker {
 
   private mutating func place(in player: borrowing EventPlayer, beyond margin: Double = 60) -> Point
   {
-    let viewport = player.scene.0.environment.viewport
+    let viewport = player.scene.environment.viewport
     return Point(
       x: dice.number(-margin, viewport.width + margin, parts: 1),
       y: dice.number(-margin, viewport.height + margin, parts: 1))
@@ -199,7 +199,7 @@ struct InputMaker {
 
   private mutating func scroll(at time: Double, _ player: borrowing EventPlayer) -> StormInput {
     let duration = dice.maybe(2) { .number($0.once(in: 4) ? 0 : $0.number(0, 0.6)) }
-    let sections = player.scene.1.scrollingSections.map(\.section)
+    let sections = player.collection.arrangement.scrollingSections.map(\.section)
     if !sections.isEmpty, dice.once(in: 2) {
       return event(
         ["section scrolls"], at: time, "scroll",
@@ -238,8 +238,8 @@ struct InputMaker {
 
   /// The number of items of each section.
   private func counts(_ player: borrowing EventPlayer) -> [Int] {
-    guard case .layout(_, let content) = player.scene.0.source else {
-      return [player.scene.1.elementCount]
+    guard case .layout(_, let content) = player.scene.source else {
+      return [player.collection.arrangement.elementCount]
     }
     return content.sections.map { $0.items.count }
   }
@@ -424,7 +424,7 @@ struct InputMaker {
     let held = player.driver.layout.liftedElements
     let place = place(in: player)
     guard !held.isEmpty, !dice.once(in: 8) else {
-      let elements = player.scene.1
+      let elements = player.collection.arrangement
       guard elements.elementCount > 0 else { return nil }
       let element = elements.element(at: dice.number(below: min(elements.elementCount, 60)))
       return event(
@@ -453,7 +453,7 @@ struct InputMaker {
 
   private mutating func reorder(at time: Double, _ player: borrowing EventPlayer) -> StormInput? {
     let place = place(in: player)
-    guard player.isReordering else {
+    guard player.collection.isReordering else {
       let counts = counts(player)
       guard !counts.isEmpty else { return nil }
       let section = dice.number(below: counts.count)

@@ -1,5 +1,4 @@
 import BoxspringHeader
-import BoxspringServe
 
 /// The frames of a run, taken through the C interface alone. A copy goes on from the first frame.
 struct CPlayback {

@@ -1,5 +1,4 @@
 import BoxspringHeader
-import BoxspringServe
 
 /// A world stepped through the C interface alone. A copy goes on from the start.
 struct CWorld {

@@ -7,12 +7,13 @@ extension ChangeErrorReason {
   /// The error at the path of an event, or of the operation that it names.
   ///
   /// - Parameter names: strings that identifiers may be hashes of.
-  func inEvent(
-    _ event: JSONObject, _ operations: [JSONElement], _ names: [String]
-  ) -> InputError {
+  func inEvent(_ event: JSONElement, _ names: [String]) -> InputError {
     var error = event.error(problem(names), remedy: remedy)
-    if let operation, operations.indices.contains(operation) {
-      error.place = operations[operation].path.description
+    if let operation, case .array(let operations) = event.value.member("operations"),
+      operations.indices.contains(operation)
+    {
+      let list = JSONPath.key("operations", of: event.path)
+      error.place = JSONPath.index(operation, of: list).description
     }
     return error
   }

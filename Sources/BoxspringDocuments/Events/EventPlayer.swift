@@ -7,42 +7,55 @@ import ScrollDriving
 ///
 /// An event is read once everything before it has happened: where a reordered item ends up depends on the scroll.
 package struct EventPlayer: ~Copyable {
-  /// Has read the events so far.
-  private(set) var reader: EventReader
   /// The items that have been reordered so far.
   private(set) var moves: [TraceEvents.Move] = []
   /// What has given elements other ordinals so far, in order of time.
   package private(set) var renumberings: [Renumbering] = []
+  /// How much content events have listed.
+  var written = SceneFile.Written()
+  /// The identifiers of the scene and of events that are strings.
+  var names: [String]
 
   private var player: TracePlayer
+  /// The scene before the first event.
+  private let start: Scene
+  /// Ordinals of the elements that are held.
+  private(set) var held: [Int] = []
   /// The event that lifted the item in hand.
   private var liftSource: JSONElement?
-
-  /// - Parameter driver: one at the beginning of the trace.
-  init(_ trace: ScrollTrace, on scene: ArrangedScene, _ driver: ScrollDriver) {
-    reader = EventReader(scene)
-    player = TracePlayer(
-      trace, BouncyCollection(scene.scene.source, in: scene.scene.environment, driver))
-  }
 
   /// A player before the first event of a trace, with a driver at its beginning.
   package init(
     of file: TraceFile, on scene: ArrangedScene, _ window: LiveWindow = .margin(200)
   ) throws(InputError) {
-    self.init(file.trace, on: scene, try scene.driver(before: file.trace, window))
+    (start, names) = (scene.scene, scene.scene.identifierNames)
+    player = TracePlayer(
+      file.trace,
+      BouncyCollection(
+        scene.scene.source, in: scene.scene.environment,
+        try scene.driver(before: file.trace, window)))
   }
 
   /// What everything so far has happened to.
+  package var collection: BouncyCollection {
+    _read { yield player.collection }
+    _modify { yield &player.collection }
+  }
+
+  /// Its engine.
   package var driver: ScrollDriver {
     _read { yield player.driver }
     _modify { yield &player.driver }
   }
 
-  /// The scene after the events so far, and its arrangement.
-  package var scene: (Scene, Arrangement) { (reader.scene, reader.arrangement) }
-
-  /// Whether an item is being reordered.
-  package var isReordering: Bool { player.collection.isReordering }
+  /// The scene after the events so far.
+  package var scene: Scene {
+    var scene = start
+    scene.source = collection.source
+    scene.environment = collection.environment
+    (scene.rules, scene.behavior) = (collection.springs, collection.scrolling)
+    return scene
+  }
 
   /// Adds a sample behind those that are still to come.
   package mutating func add(_ sample: ScrollTrace.Sample) { player.add(sample) }
@@ -56,16 +69,13 @@ package struct EventPlayer: ~Copyable {
   @discardableResult
   package mutating func play(
     _ source: JSONElement, at time: Double, toward drag: TracePlayer.Drag?
-  ) throws(InputError) -> TraceEvents.Action {
+  ) throws(InputError) -> [CollectionInput] {
     try advance(
       to: time, from: source.value.eventStart ?? time, toward: drag,
       countsAnew: source.changesContent, before: source)
-    let action = try reader.read(source)
-    try perform(action, source, at: time)
-    if case .change(let change) = action {
-      renumberings.append(Renumbering(time: player.driver.time, step: .change(change.mapping)))
-    }
-    return action
+    let inputs = try read(source)
+    for input in inputs { try perform(input, source, at: time) }
+    return inputs
   }
 
   /// Lets everything up to a time happen.
@@ -88,14 +98,11 @@ package struct EventPlayer: ~Copyable {
       throw (liftSource ?? source).error(error.problem, remedy: error.remedy)
     }
     renumberings += gapMoves
-    if isReordering {
-      reader.follow(player.collection.content, player.driver.layout.arrangement)
-    }
   }
 
   /// Lets everything after the last event happen.
   package mutating func finish() throws(InputError) {
-    if isReordering, let liftSource {
+    if collection.isReordering, let liftSource {
       throw liftSource.error(
         "the item is still in hand at the end",
         remedy: "add a reorder event of the phase \"release\" or \"cancel\"")
@@ -104,91 +111,84 @@ package struct EventPlayer: ~Copyable {
   }
 }
 
-// MARK: - Events
+// MARK: - Performing
 
 extension EventPlayer {
   private mutating func perform(
-    _ action: TraceEvents.Action, _ source: JSONElement, at time: Double
+    _ input: CollectionInput, _ source: JSONElement, at time: Double
   ) throws(InputError) {
-    switch action {
-    case .change(let change):
-      let wasReordering = isReordering
-      do throws(BouncyCollectionError) {
-        try player.collection.change(
-          to: reader.scene.source, in: change.environment, change.arrangement, change.mapping,
-          change.anchoring, change.transition, at: time)
-      } catch {
-        throw source.error(error.problem, remedy: error.remedy)
+    do throws(BouncyCollectionError) {
+      switch input {
+      case .change(let changes, let anchoring, let transition):
+        follow(
+          try collection.apply(
+            changes, at: time, anchoring: anchoring, transition: transition))
+      case .update(let update):
+        let old = collection.configuration
+        let mapping = try collection.apply(update, at: time)
+        let new = collection.configuration
+        if update.content != nil || new.layout != old.layout || new.environment != old.environment {
+          follow(mapping)
+        }
+      case .moveReorder, .endReorder, .cancelReorder: try reorder(input, at: time)
+      default: try collection.receive(input, at: time)
       }
-      if wasReordering, !isReordering { reader.endReorder() }
-    case .rules(let rules):
-      do throws(SpringRulesError) {
-        try player.driver.change(to: rules, at: time)
-      } catch {
-        throw source.error(error.problem, remedy: error.remedy)
+    } catch {
+      // An element that is still returning from an earlier drag is caught.
+      if case .lift(let error) = error.reason, case .alreadyLifted = error.reason,
+        case .cells(.lift) = input
+      {
+        return
       }
-    case .lift, .drag, .release:
-      do throws(LiftError) {
-        try handle(action, at: time)
-      } catch {
-        throw source.error(error.problem, remedy: error.remedy)
-      }
-    case .scroll(let event):
-      player.driver.receive(event, time: time)
-    case .reorder(let step):
-      do throws(BouncyCollectionError) {
-        try perform(step, source, at: time)
-      } catch {
-        throw source.error(error.problem, remedy: error.remedy)
-      }
+      throw self.error(error, in: source)
     }
-  }
-
-  private mutating func handle(
-    _ action: TraceEvents.Action, at time: Double
-  ) throws(LiftError) {
-    switch action {
-    case .change, .rules, .reorder, .scroll: break
-    case .lift(let element, let place):
-      do throws(LiftError) {
-        try player.driver.lift([element], rules: LiftingRules(collides: false), at: time)
-      } catch {
-        // An element that is still returning from an earlier drag is caught.
-        guard case .alreadyLifted = error.reason else { throw error }
-      }
-      try player.driver.drag(element, to: place, at: time)
-    case .drag(let element, let place): try player.driver.drag(element, to: place, at: time)
-    case .release(let element, let velocity):
-      try player.driver.release(element, velocity: velocity, at: time)
-    }
-  }
-
-  private mutating func perform(
-    _ step: TraceEvents.ReorderStep, _ source: JSONElement, at time: Double
-  ) throws(BouncyCollectionError) {
-    let old = player.collection.reorderedOrdinal
-    if case .lift(let item, let place) = step {
-      try player.collection.beginReorder(of: item, at: place, EdgeScrolling(), time) {
-        content, move in content.firstListing(in: [move]) == nil
-      }
+    switch input {
+    case .beginReorder:
       liftSource = source
-      return
-    }
-    var move: (from: ItemPath, to: ItemPath)?
-    let interaction = try player.collection.reorder { (reorder, driver) throws(ReorderError) in
-      switch step {
-      case .lift: break
-      case .drag(let place): try reorder.drag(to: place, in: &driver, time: time)
-      case .release(let velocity):
-        move = try reorder.release(velocity: velocity, in: &driver, time: time)
-      case .cancel: try reorder.cancel(in: &driver, time: time)
+      // Patterns of sizes stay patterns.
+      collection.allowsMove = { content, move in content.firstListing(in: [move]) == nil }
+    case .cells(.drag(let element, _)):
+      if let ordinal = collection.arrangement.ordinal(of: element), !held.contains(ordinal) {
+        held.append(ordinal)
       }
+    case .cells(.release(let element, _)):
+      let ordinal = collection.arrangement.ordinal(of: element)
+      held.removeAll { $0 == ordinal }
+    default: break
     }
-    if let move { moves.append(TraceEvents.Move(time: time, from: move.from, to: move.to)) }
-    if let old, let new = interaction.ordinal(in: player.driver), new != old {
-      renumberings.append(Renumbering(time: player.driver.time, step: .move(from: old, to: new)))
+  }
+
+  private mutating func follow(_ mapping: ElementMapping) {
+    held = held.compactMap { mapping.newOrdinal(ofOld: $0) }
+    renumberings.append(Renumbering(time: driver.time, step: .change(mapping)))
+  }
+
+  private mutating func reorder(
+    _ input: CollectionInput, at time: Double
+  ) throws(BouncyCollectionError) {
+    let old = collection.reorderedOrdinal
+    let interaction = try collection.reorder(input, at: time)
+    if case .endReorder = input, interaction.source != interaction.destination {
+      moves.append(
+        TraceEvents.Move(time: time, from: interaction.source, to: interaction.destination))
     }
-    reader.follow(interaction.content, player.driver.layout.arrangement)
+    if let old, let new = interaction.ordinal(in: driver), new != old {
+      renumberings.append(Renumbering(time: driver.time, step: .move(from: old, to: new)))
+    }
+  }
+
+  /// What is refused, at the place of the event.
+  private func error(
+    _ error: BouncyCollectionError, in source: JSONElement
+  ) -> InputError {
+    switch error.reason {
+    case .layout(let error):
+      var inScene = error.inScene(named: source.file)
+      inScene.place = source.path.description + String(inScene.place.dropFirst())
+      return inScene
+    case .change(let error): return error.reason.inEvent(source, names)
+    default: return source.error(error.problem, remedy: error.remedy)
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import CollectionLayouts
 import Gestures
+import LayoutDynamics
 import PlaneGeometry
+import ScrollDriving
 
 /// The fingers of events that lift, drag and reorder elements. Their numbers are below zero: those of a trace's samples
 /// are not.
@@ -19,28 +21,27 @@ struct HandTouches {
   private var count = 0
 
   /// Takes what an event has done.
-  mutating func take(_ action: TraceEvents.Action, at time: Double) {
-    switch action {
-    case .lift(let element, let place): lift(.element(element), at: place, time)
-    case .drag(let element, let place): drag(.element(element), to: place, time)
-    case .release(let element, _): release(.element(element), time)
-    case .reorder(.lift(_, let place)): lift(.reordered, at: place, time)
-    case .reorder(.drag(let place)): drag(.reordered, to: place, time)
-    case .reorder(.release), .reorder(.cancel): release(.reordered, time)
-    case .change, .rules, .scroll: break
+  mutating func take(_ inputs: [CollectionInput], at time: Double) {
+    for input in inputs {
+      switch input {
+      case .cells(.drag(let element, let location)): drag(.element(element), to: location, time)
+      case .cells(.release(let element, _)): release(.element(element), time)
+      case .beginReorder(_, let location, _), .moveReorder(let location):
+        drag(.reordered, to: location, time)
+      case .endReorder, .cancelReorder: release(.reordered, time)
+      default: break
+      }
     }
   }
 
-  private mutating func lift(_ load: Load, at place: Point, _ time: Double) {
-    count += 1
-    hands[load] = (-count, place)
-    touches.append(TouchSample(time: time, phase: .began, finger: -count, location: place))
-  }
-
   private mutating func drag(_ load: Load, to place: Point, _ time: Double) {
-    guard let finger = hands[load]?.finger else { return }
+    let held = hands[load]?.finger
+    if held == nil { count += 1 }
+    let finger = held ?? -count
     hands[load] = (finger, place)
-    touches.append(TouchSample(time: time, phase: .moved, finger: finger, location: place))
+    touches.append(
+      TouchSample(
+        time: time, phase: held == nil ? .began : .moved, finger: finger, location: place))
   }
 
   private mutating func release(_ load: Load, _ time: Double) {

@@ -12,4 +12,10 @@ package struct Renumbering: Sendable {
   /// When it happens, in seconds.
   package var time: Double
   package var step: Step
+
+  /// Whether elements arrive or leave.
+  var comesOrGoes: Bool {
+    guard case .change(let mapping) = step else { return false }
+    return !mapping.inserted.isEmpty || !mapping.deleted.isEmpty
+  }
 }

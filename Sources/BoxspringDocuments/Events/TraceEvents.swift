@@ -10,37 +10,6 @@ import ScrollDriving
 ///
 /// `docs/file-formats.md` describes the events of a trace.
 package struct TraceEvents: Sendable {
-  /// A call to a driver.
-  package enum Action: Sendable {
-    case change(ArrangementChange)
-    case rules(SpringRules)
-    /// With the location of the finger in the viewport.
-    case lift(LayoutElement, Point)
-    case drag(LayoutElement, Point)
-    /// With a velocity; nil for the element's own.
-    case release(LayoutElement, Vector?)
-    case reorder(ReorderStep)
-    case scroll(ScrollEvent)
-  }
-
-  /// A new arrangement, and how the driver changes to it.
-  package struct ArrangementChange: Sendable {
-    package var arrangement: Arrangement
-    package var mapping: ElementMapping
-    package var environment: LayoutEnvironment
-    package var anchoring: ScrollAnchoring
-    package var transition: CellTransition
-  }
-
-  /// A call to a reorder interaction, with the location of the finger in the viewport.
-  package enum ReorderStep: Sendable {
-    case lift(ItemPath, Point)
-    case drag(Point)
-    /// With a velocity; nil for the finger's.
-    case release(Vector?)
-    case cancel
-  }
-
   /// An item that was reordered.
   package struct Move: Equatable, Sendable {
     /// When it was released, in seconds.
@@ -77,7 +46,7 @@ package struct TraceEvents: Sendable {
     window: LiveWindow = .margin(200)
   ) throws(InputError) {
     var viewport = scene.scene.environment.viewport
-    var (times, comeOrGo): ([Double], Bool) = ([], false)
+    var times: [Double] = []
     guard !file.events.isEmpty else {
       (self.times, driver, touches, moves, renumberings) = ([], nil, [], [], [])
       self.viewport = viewport
@@ -91,23 +60,21 @@ package struct TraceEvents: Sendable {
     for (index, value) in file.events.enumerated() {
       let source = JSONElement(value, path: .index(index, of: list), file: name)
       let time = try Self.time(of: source, after: times.last ?? 0)
-      let action = try player.play(source, at: time, toward: drags[index])
+      hands.take(try player.play(source, at: time, toward: drags[index]), at: time)
       times.append(time)
-      hands.take(action, at: time)
-      if case .change(let change) = action {
-        comeOrGo =
-          comeOrGo || !change.mapping.inserted.isEmpty || !change.mapping.deleted.isEmpty
-      }
-      viewport.width = max(viewport.width, player.reader.scene.environment.viewport.width)
-      viewport.height = max(viewport.height, player.reader.scene.environment.viewport.height)
+      let size = player.collection.environment.viewport
+      viewport.width = max(viewport.width, size.width)
+      viewport.height = max(viewport.height, size.height)
     }
-    try player.reader.checkNames(at: list, in: name)
+    try player.checkNames(at: list, in: name)
     try player.finish()
     (self.times, moves, renumberings) = (times, player.moves, player.renumberings)
     self.viewport = viewport
     driver = Boxed(player.driver)
     touches = hands.touches
-    channels = comeOrGo ? LayoutRecorder.channelsOfChanges : LayoutRecorder.channels
+    channels =
+      renumberings.contains { $0.comesOrGoes }
+      ? LayoutRecorder.channelsOfChanges : LayoutRecorder.channels
   }
 
   private static func time(

@@ -66,6 +66,21 @@ package struct ArrangedScene: Sendable {
     }
   }
 
+  /// The collection at rest, at time 0 s.
+  ///
+  /// - Parameters:
+  ///   - window: which elements are simulated.
+  ///   - offset: content offset in points; nil for the scene's own.
+  /// - Throws: ``InputError`` naming the value that is out of range, or if the scene has too many
+  ///   elements for the window.
+  package func collection(
+    _ window: LiveWindow = .margin(200), offset: Point? = nil
+  ) throws(InputError) -> BouncyCollection {
+    BouncyCollection(
+      scene.source, in: scene.environment,
+      ScrollDriver(try layout(window), physics: try physics(offset: offset)))
+  }
+
   /// The frames of a trace over the scene.
   ///
   /// - Parameters:

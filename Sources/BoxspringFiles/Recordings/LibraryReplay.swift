@@ -9,7 +9,7 @@ import WorldDriving
 /// The calls of a program to the library, made again: one recorded frame after the other.
 package struct LibraryReplay {
   // One of the three; apart, so that advancing one copies nothing.
-  private var driver: DriverReplay?
+  private var collection: CollectionReplay?
   private var world: WorldReplay?
   private var transition: TransitionReplay?
   /// The header of a recording of the frames.
@@ -18,10 +18,10 @@ package struct LibraryReplay {
   /// A replay before the first call.
   ///
   /// - Parameters:
-  ///   - bytes: the calls, as a driver, a run, a session or a transition has recorded them.
+  ///   - bytes: the calls, as a collection, a run, a session or a transition has recorded them.
   ///   - name: the name of the recording.
-  ///   - elements: most live elements of a driver.
-  ///   - seconds: the latest time of a world or a transition, and how long cells of a driver may stay lifted.
+  ///   - elements: most live elements of a collection.
+  ///   - seconds: the latest time of a world or a transition, and how long its cells may stay lifted.
   /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
   package init(
     reading bytes: [UInt8], named name: String, elements: Int = .max, seconds: Double = .infinity
@@ -37,28 +37,28 @@ package struct LibraryReplay {
       return
     default: break
     }
-    let replay = try DriverReplay(
-      DriverInputs(reading: bytes), limit: elements, liftedTime: seconds)
-    (driver, header) = (replay, replay.header(named: name))
+    let replay = try CollectionReplay(
+      RecordedCalls(reading: bytes), limit: elements, liftedTime: seconds)
+    (collection, header) = (replay, replay.header(named: name))
   }
 
   /// The next frame that was taken; nil after the last.
   package mutating func next() -> RecordingFrame? {
-    driver?.next() ?? world?.next() ?? transition?.next()
+    collection?.next() ?? world?.next() ?? transition?.next()
   }
 
-  /// The run of the world, as of the last frame; nil for a driver or a transition.
+  /// The run of the world, as of the last frame; nil for a collection or a transition.
   package var worldRun: WorldRun? { world?.run }
 
   /// How many elements would have to be live, where that is more than allowed and has ended the replay.
-  package var elementExcess: Int? { driver?.excess }
+  package var elementExcess: Int? { collection?.excess }
 
-  /// Whether the calls are those of a driver, whose time is limited only while cells are lifted.
-  package var isOfCollection: Bool { driver != nil }
+  /// Whether the calls are those of a collection, whose time is limited only while cells are lifted.
+  package var isOfCollection: Bool { collection != nil }
 
   /// The time to which a call wanted to go, in seconds, where that takes longer than allowed and has ended the replay.
   package var timeExcess: Double? {
-    driver?.timeExcess ?? world?.excess ?? transition?.excess
+    collection?.timeExcess ?? world?.excess ?? transition?.excess
   }
 
   /// A replay file of calls; nil where there are none.
@@ -85,18 +85,6 @@ package struct LibraryReplay {
   }
 }
 
-extension ScrollDriver {
-  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls
-  /// are not recorded. The frames are made again, from the state in which the recording began.
-  ///
-  /// - Complexity: takes as long as the calls did; linear in the calls and in the elements of all frames, in memory.
-  /// - Parameter name: a short name of what is laid out.
-  /// - Throws: `RecordingError` for a viewport of a negative size, and for a time beyond 10³⁰⁰ s.
-  public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
-    try LibraryReplay.file(of: inputs?.bytes(), named: name)
-  }
-}
-
 extension BouncyCollection {
   /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls
   /// are not recorded. The frames are made again, from the state in which the recording began.
@@ -105,7 +93,7 @@ extension BouncyCollection {
   /// - Parameter name: a short name of what is laid out.
   /// - Throws: `RecordingError` for a viewport of a negative size, and for a time beyond 10³⁰⁰ s.
   public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
-    try LibraryReplay.file(of: driver.inputs?.bytes(), named: name)
+    try LibraryReplay.file(of: recording?.bytes(), named: name)
   }
 }
 

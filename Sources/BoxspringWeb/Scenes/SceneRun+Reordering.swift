@@ -27,9 +27,7 @@ extension SceneRun {
     guard carrier != nil else { return }
     carrier = place
     try passTime(to: time, toward: TracePlayer.Drag(time: time, place: place))
-    try reorder { (interaction, driver) throws(ReorderError) in
-      try interaction.drag(to: place, in: &driver, time: time)
-    }
+    try reorder(.moveReorder(to: place), time)
     logReorder("drag", place.members, at: time)
   }
 
@@ -43,13 +41,7 @@ extension SceneRun {
     try passTime(to: time)
     if carrier != nil { logReorder(isCancelled ? "cancel" : "release", [], at: time) }
     carrier = nil
-    try reorder { (interaction, driver) throws(ReorderError) in
-      if isCancelled {
-        try interaction.cancel(in: &driver, time: time)
-      } else {
-        try interaction.release(velocity: nil, in: &driver, time: time)
-      }
-    }
+    try reorder(isCancelled ? .cancelReorder : .endReorder(), time)
   }
 
   /// Lets everything before an event happen; see
@@ -71,15 +63,13 @@ extension SceneRun {
   }
 
   /// Lets something happen to the item in hand, if there is one.
-  private func reorder(
-    _ step: (inout ReorderInteraction, inout ScrollDriver) throws(ReorderError) -> Void
-  ) throws(InputError) {
+  private func reorder(_ input: CollectionInput, _ time: Double) throws(InputError) {
     guard let before = player.collection.reorderedOrdinal else { return }
     func follow(_ after: Int?) {
       if let after, before != after { identities.take(.move(from: before, to: after), []) }
     }
     do throws(BouncyCollectionError) {
-      let interaction = try player.collection.reorder(step)
+      let interaction = try player.collection.reorder(input, at: time)
       follow(interaction.ordinal(in: player.driver))
     } catch {
       follow(player.collection.reorderedOrdinal)

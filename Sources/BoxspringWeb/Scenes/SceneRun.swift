@@ -41,18 +41,15 @@ final class SceneRun {
     _ scene: ArrangedScene, in file: [UInt8] = [], window: LiveWindow, offset: Point?,
     isRecorded: Bool = false
   ) throws(InputError) {
-    var driver = ScrollDriver(try scene.layout(window), physics: try scene.physics(offset: offset))
+    var collection = try scene.collection(window, offset: offset)
     // Nobody goes back in a live run.
-    driver.keptSpan = 0
-    let environment = scene.scene.environment
-    player = TracePlayer(
-      ScrollTrace(id: "", positions: .finger, samples: []),
-      BouncyCollection(scene.scene.source, in: environment, driver))
+    collection.keptSpan = 0
+    player = TracePlayer(ScrollTrace(id: "", positions: .finger, samples: []), collection)
     identities = ElementIdentities(scene.arrangement)
     rules = file
     log = TraceLog(
-      at: 0, offset: driver.contentOffset, touch: driver.physics.touch,
-      viewport: environment.viewport, rules: rules, isRecording: isRecorded)
+      at: 0, offset: collection.contentOffset, touch: collection.driver.physics.touch,
+      viewport: scene.scene.environment.viewport, rules: rules, isRecording: isRecorded)
   }
 
   var arrangement: Arrangement { player.driver.layout.arrangement }
@@ -109,7 +106,7 @@ extension SceneRun {
   /// Another scroll view shows the content at an offset, in points.
   func observe(_ offset: Point, time: Double, touch: Point?) {
     guard Self.accepts(offset, time), Self.accepts(touch ?? .zero, time) else { return }
-    player.driver.observe(offset: offset, at: time, touch: touch)
+    player.collection.observe(offset: offset, at: time, touch: touch)
   }
 
   /// A finger goes down, moves, is lifted or taken away, at a place in the viewport, in points. One
@@ -119,7 +116,7 @@ extension SceneRun {
   ) {
     guard Self.accepts(place, time), phase == .began || held?.pointer == pointer else { return }
     if !player.collection.isReordering {
-      player.driver.touch(phase, pointer, at: place, time: time)
+      player.collection.touch(phase, finger: pointer, at: place, time: time)
     } else {
       // The gap is looked at in between.
       player.add(
@@ -138,7 +135,7 @@ extension SceneRun {
   /// A wheel at a place in the viewport moves the content by a delta, in points.
   func wheel(_ delta: Vector, at place: Point, time: Double) {
     guard Self.accepts(.zero + delta, time), Self.accepts(place, time) else { return }
-    player.driver.wheel(delta, at: place, time: time)
+    player.collection.wheel(delta, at: place, time: time)
     log.addWheel(delta, at: place, time: time)
   }
 
@@ -146,7 +143,7 @@ extension SceneRun {
   /// minute.
   func scroll(to target: Point, time: Double, duration: Double) {
     guard Self.accepts(target, time), abs(duration) <= 60 else { return }
-    player.driver.update { $0.scroll(to: target, time: time, duration: duration) }
+    player.collection.scroll(to: target, time: time, duration: duration)
     log.add(
       "scroll", target.members + [.init("duration", .number(duration))], at: time)
   }
@@ -154,8 +151,8 @@ extension SceneRun {
   /// Goes on with the rules of a scene: nothing jumps, and every spring keeps its velocity.
   func change(to scene: Scene, in file: [UInt8], time: Double) throws(InputError) {
     try hold(until: time)
-    do throws(SpringRulesError) {
-      try player.driver.change(to: scene.rules, at: time)
+    do throws(BouncyCollectionError) {
+      try player.collection.update(at: time) { $0.springs = scene.rules }
     } catch {
       throw .engine(error.problem, remedy: error.remedy)
     }

@@ -63,8 +63,8 @@ package enum SnapshotKind: UInt16, Sendable {
   case worldSession = 4
   case scrollDriver = 5
   case bouncyCollection = 6
-  /// What was done to a driver, to a run or session of a world, or to a transition.
-  case driverInputs = 9
+  /// What was done to a collection, to a run or session of a world, or to a transition.
+  case collectionCalls = 9
   case worldInputs = 10
   case transitionInputs = 11
   case transition = 12
@@ -77,7 +77,7 @@ package enum SnapshotKind: UInt16, Sendable {
     case .worldSession: "a world with fingers and rules"
     case .scrollDriver: "a scroll driver"
     case .bouncyCollection: "a bouncy collection"
-    case .driverInputs: "the calls of a scroll driver"
+    case .collectionCalls: "the calls of a collection"
     case .worldInputs: "the calls of the run of a world"
     case .transitionInputs: "the calls of a transition"
     case .transition: "a transition"

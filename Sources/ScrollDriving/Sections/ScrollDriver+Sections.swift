@@ -15,14 +15,6 @@ extension ScrollDriver {
   public mutating func update(
     section: Int, _ events: (inout ScrollPhysics) -> Void
   ) -> Bool {
-    guard inputs == nil else { return updateRecording(section, events) }
-    return updateSection(section, events)
-  }
-
-  /// What ``update(section:_:)`` does.
-  mutating func updateSection(
-    _ section: Int, _ events: (inout ScrollPhysics) -> Void
-  ) -> Bool {
     guard let track = sections.track(ofSection: section) else { return false }
     sections.update(track, at: time, events)
     return true
@@ -84,14 +76,14 @@ extension ScrollDriver {
     let held = sections.touches.firstIndex { $0.pointer == pointer }
     guard phase != .began else {
       if let held { sections.touches.remove(at: held) }
-      scroll { $0.touch(.began, pointer, at: place, time: time) }
+      update { $0.touch(.began, pointer, at: place, time: time) }
       guard let touch = sectionTouch(pointer, at: place) else { return }
       sections.touches.append(touch)
       update(sectionOf: touch, .began, place, time)
       return
     }
     guard let held else {
-      scroll { $0.touch(phase, pointer, at: place, time: time) }
+      update { $0.touch(phase, pointer, at: place, time: time) }
       return
     }
     if phase == .moved {
@@ -102,7 +94,7 @@ extension ScrollDriver {
       let phase = touch.axis == nil ? .cancelled : phase
       if touch.axis != mainAxis { update(sectionOf: touch, phase, place, time) }
       if touch.axis == nil || touch.axis == mainAxis {
-        scroll { $0.touch(phase, pointer, at: place, time: time) }
+        update { $0.touch(phase, pointer, at: place, time: time) }
       }
     }
   }
@@ -116,12 +108,12 @@ extension ScrollDriver {
         update(sectionOf: touch, .moved, place, time)
         return
       }
-      scroll { $0.touch(.moved, touch.pointer, at: place, time: time) }
+      update { $0.touch(.moved, touch.pointer, at: place, time: time) }
     } else if let axis = touch.axis(at: place, mainAxis: mainAxis) {
       sections.touches[held].axis = axis
       // Taken hold of where the finger is now, what it scrolls does not jump.
       let isMain = axis == mainAxis
-      scroll { $0.touch(isMain ? .began : .cancelled, touch.pointer, at: place, time: time) }
+      update { $0.touch(isMain ? .began : .cancelled, touch.pointer, at: place, time: time) }
       update(sectionOf: touch, isMain ? .cancelled : .began, place, time)
     }
   }
@@ -172,7 +164,6 @@ extension ScrollDriver {
   ///   - place: in points of the viewport, from its top left corner.
   ///   - time: seconds, as those of ``update(_:)``.
   public mutating func wheel(_ delta: Vector, at place: Point, time: Double) {
-    recordInput(.wheel(delta, place, time))
     let axis = layout.arrangement.axis
     if !sections.isEmpty, abs(delta[axis.perpendicular]) > abs(delta[axis]),
       let touch = sectionTouch(0, at: place)
@@ -180,6 +171,6 @@ extension ScrollDriver {
       sections.update(touch.track, at: self.time) { $0.wheel(delta, time: time) }
       return
     }
-    scroll { $0.wheel(delta, time: time) }
+    update { $0.wheel(delta, time: time) }
   }
 }

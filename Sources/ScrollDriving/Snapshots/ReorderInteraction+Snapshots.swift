@@ -62,7 +62,7 @@ extension CollectionContent {
 }
 
 extension EdgeScrolling {
-  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try startDistance.code(with: &coder)
     try fullSpeedDistance.code(with: &coder)
     try maximumSpeed.code(with: &coder)
@@ -72,13 +72,5 @@ extension EdgeScrolling {
     } catch {
       throw SnapshotError(.inconsistent(error.problem, coder.place))
     }
-  }
-}
-
-extension ItemPath: SnapshotValue {
-  package static var blank: ItemPath { ItemPath(item: 0, section: 0) }
-  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try section.code(with: &coder)
-    try item.code(with: &coder)
   }
 }

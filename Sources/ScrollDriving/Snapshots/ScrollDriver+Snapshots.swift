@@ -140,7 +140,7 @@ extension LogPosition {
 
 extension LayoutCommand {
   fileprivate static var blank: LayoutCommand {
-    LayoutCommand(time: 0, segment: 0, action: .nothing, offset: .zero)
+    LayoutCommand(time: 0, segment: 0, action: .blank, offset: .zero)
   }
 
   fileprivate mutating func code(

@@ -90,6 +90,7 @@ package struct CollectionRun<Source: ChoiceSource>: Sendable {
         state.layout.arrangementCount == driver.layout.arrangementCount
       else { return }
       collection.driver = state
+      collection.recordsInputs = false
     case 31:
       let touch = source.once(in: 2) ? place() : nil
       collection.observe(offset: place() * 3, at: time, touch: touch)
@@ -174,7 +175,7 @@ package struct CollectionRun<Source: ChoiceSource>: Sendable {
     case 1: try? collection.reattach(first, at: time)
     case 2:
       let place = place()
-      try? collection.driver.carry(first, to: place, at: time)
+      try? collection.receive(.cells(.carry(first, to: place)), at: time)
     default:
       let place = place()
       try? collection.drag(first, to: place, at: time)

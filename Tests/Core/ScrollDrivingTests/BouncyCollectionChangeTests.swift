@@ -145,7 +145,9 @@ struct BouncyCollectionChangeTests {
     #expect(throws: BouncyCollectionError.self) {
       try list.apply([.deleteItem(.item(7, section: 0)), .deleteItem(.item(200, section: 0))])
     }
-    #expect(throws: BouncyCollectionError.self) { try list.apply(frames: []) }
+    #expect(throws: BouncyCollectionError.self) {
+      try list.apply(frames: [Rect(x: .nan, y: 0, width: 9, height: 9)])
+    }
     #expect(throws: BouncyCollectionError.self) { try list.moveReorder(to: .zero) }
     #expect(list.snapshot() == before)
     try list.beginReorder(of: row, at: Point(x: 100, y: 300))
@@ -153,6 +155,8 @@ struct BouncyCollectionChangeTests {
       try list.beginReorder(of: row, at: .zero)
     }
     #expect(error?.problem == "an item is in hand already")
+    let inHand = #expect(throws: BouncyCollectionError.self) { try list.apply(frames: []) }
+    #expect(inHand?.problem == "an item is in hand already")
     try list.update { _ in }
     var own = try BouncyCollection(
       .frames([Rect(x: 0, y: 0, width: 9, height: 9)]), viewport: Self.viewport)
@@ -160,6 +164,30 @@ struct BouncyCollectionChangeTests {
       try own.apply([.deleteItem(.item(0, section: 0))])
     }
     #expect(other?.problem == "a collection of own rectangles has no layout")
+  }
+
+  @Test("rectangles take the place of a layout, and a layout that of rectangles, on their springs")
+  func layoutAndFrames() throws {
+    var list = try list(40)
+    let rows = list.advance(to: 0)
+    let frames = (0..<40).map { Rect(x: 0, y: 50 * Double($0), width: 200, height: 40) }
+    try list.apply(frames: frames, at: 0)
+    #expect(list.layout == nil && list.arrangement.elementCount == 40)
+    let before = list.advance(to: 0)
+    for (old, new) in zip(rows.attributes, before.attributes) {
+      let way = new.frame.origin - old.frame.origin
+      #expect(abs(way.dx) < 1e-9 && abs(way.dy) < 1e-9)
+    }
+    #expect(list.advance(to: 60).attributes.allSatisfy { $0.frame == frames[$0.ordinal] })
+    var configuration = list.configuration
+    configuration.layout = .list(ListLayout(lineSpacing: 9))
+    let items = CollectionContent(sections: [
+      SectionContent(count: 40, size: Size(width: 100, height: 30))
+    ])
+    try list.apply(CollectionUpdate(content: .items(items), configuration: configuration), at: 60)
+    #expect(list.layout == configuration.layout && list.content == items)
+    #expect(list.advance(to: 60).attributes[3].frame.origin == frames[3].origin)
+    #expect(list.advance(to: 120).attributes[3].frame.origin.y == 3 * 39)
   }
 
   @Test("an item is reordered while rows come and go, and the springs soften")

@@ -54,84 +54,74 @@ struct ExtremeNumberTests {
     var source = Source(random: SplitMix64(seed: seed))
     let viewport = Size(width: 320, height: 480)
     let environment = LayoutEnvironment(viewport: viewport)
-    var content = content(&source)
-    var accepted: Arrangement?
+    var accepted: BouncyCollection?
     while accepted == nil {
-      content = self.content(&source)
-      accepted = try? ListLayout(lineSpacing: 2).arrange(content, in: environment)
+      let content = self.content(&source)
+      accepted = try? BouncyCollection(
+        .list(ListLayout(lineSpacing: 2)), content, in: environment)
     }
-    guard let arrangement = accepted,
-      let layout = try? SpringLayout(arrangement, viewport: viewport),
-      let physics = try? ScrollPhysics(
-        geometry: ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport))
-    else { return }
-    var driver = ScrollDriver(layout, physics: physics)
-    driver.limitLiveElements(2000)
-    driver.recordsInputs = true
+    guard var list = accepted else { return }
+    list.driver.limitLiveElements(2000)
+    list.recordsInputs = true
     var time = 0.0
     for _ in 0..<60 {
       // Lifted cells are stepped 240 times a second.
-      let isStepped = !driver.layout.liftedElements.isEmpty
+      let isStepped = !list.driver.layout.liftedElements.isEmpty
       time += isStepped ? 0.05 * source.random.unit() : source.number(0, 0.05)
-      if !time.isFinite { time = driver.time }
+      if !time.isFinite { time = list.time }
       let moment = source.below(8) == 0 && !isStepped ? source.number(0, 2) : time
       let cell = LayoutElement.item(source.below(20), section: source.below(3))
       switch source.below(14) {
-      case 0: driver.touch(.began, at: source.point(), time: moment)
-      case 1, 2: driver.touch(.moved, at: source.point(), time: moment)
-      case 3: driver.touch(.ended, at: source.point(), time: moment)
-      case 4: driver.wheel(source.point() - .zero, at: source.point(), time: moment)
+      case 0: list.touch(.began, at: source.point(), time: moment)
+      case 1, 2: list.touch(.moved, at: source.point(), time: moment)
+      case 3: list.touch(.ended, at: source.point(), time: moment)
+      case 4: list.wheel(source.point() - .zero, at: source.point(), time: moment)
       case 5:
         let (target, duration) = (source.point(), source.number(0, 1))
-        driver.update { $0.scroll(to: target, time: moment, duration: duration) }
+        list.scroll(to: target, time: moment, duration: duration)
       case 6:
-        driver.observe(
+        list.observe(
           offset: source.point(), at: moment,
           touch: source.below(2) == 0 ? source.point() : nil)
       case 7:
-        let (target, duration) = (source.point(), source.number(0, 1))
-        driver.update(section: 1) { $0.scroll(to: target, time: moment, duration: duration) }
+        let (distance, duration) = (source.number(-100, 900), source.number(0, 1))
+        list.scroll(section: 1, to: distance, time: moment, duration: duration)
       case 8:
         let rules = LiftingRules(
           grip: (try? SpringTuning(
             frequency: source.number(1, 4), dampingRatio: source.number(0.1, 1)))
             ?? .interactive, elasticity: source.number(0, 1), friction: source.number(0, 1))
-        try? driver.lift([cell], rules: rules, at: moment)
-      case 9: try? driver.drag(cell, to: source.point(), at: moment)
-      case 10: try? driver.release(cell, velocity: source.point() - .zero, at: moment)
-      case 11: try? driver.reattach(cell, at: moment)
+        try? list.lift([cell], rules: rules, at: moment)
+      case 9: try? list.drag(cell, to: source.point(), at: moment)
+      case 10: try? list.release(cell, velocity: source.point() - .zero, at: moment)
+      case 11: try? list.reattach(cell, at: moment)
       case 12:
         let other =
           source.below(2) == 0
           ? Size(width: source.number(100, 400), height: source.number(100, 400)) : viewport
-        let new = LayoutEnvironment(
+        var configuration = list.configuration
+        configuration.environment = LayoutEnvironment(
           viewport: other,
           contentInsets: EdgeInsets(
             top: source.number(0, 30), left: source.number(0, 30), bottom: 0, right: 0))
-        let next = self.content(&source)
-        guard
-          let arrangement = try? ListLayout(lineSpacing: source.number(0, 9)).arrange(next, in: new)
-        else { continue }
-        do {
-          try driver.change(
-            to: arrangement, mapping: ElementMapping(from: content, to: next), viewport: other,
-            contentInsets: new.contentInsets, at: moment)
-          content = next
-        } catch {}
+        configuration.layout = .list(ListLayout(lineSpacing: source.number(0, 9)))
+        _ = try? list.apply(
+          CollectionUpdate(content: .items(content(&source)), configuration: configuration),
+          at: moment)
       default:
         let rules = SpringRules(restAmplitude: source.number(0.001, 1))
-        try? driver.change(to: rules, at: moment)
+        try? list.update(at: moment) { $0.springs = rules }
       }
-      let frame = driver.advance(to: time)
+      let frame = list.advance(to: time)
       #expect(frame.contentOffset.isFinite, "seed \(seed)")
       #expect(frame.attributes.allSatisfy { $0.displacement.isFinite }, "seed \(seed)")
-      guard driver.excess == nil else { break }
+      guard list.driver.excess == nil else { break }
     }
-    let restored = try ScrollDriver.read(driver.bytes())
-    #expect(restored.bytes() == driver.bytes(), "seed \(seed)")
-    let inputs = try #require(driver.inputs)
-    var replay = try DriverReplay(DriverInputs(reading: inputs.bytes()))
+    let snapshot = list.snapshot()
+    #expect(try BouncyCollection(snapshot: snapshot).snapshot() == snapshot, "seed \(seed)")
+    let recording = try #require(list.recording)
+    var replay = try CollectionReplay(RecordedCalls(reading: recording.bytes()))
     while replay.next() != nil {}
-    #expect(replay.driver.bytes() == driver.bytes(), "seed \(seed)")
+    #expect(replay.collection.snapshot() == snapshot, "seed \(seed)")
   }
 }

@@ -384,16 +384,16 @@ struct ObservedScrollTests {
         let isSame = restored.advance(to: look) == frames.last
         #expect(isSame, "seed \(seed), step \(step)")
       }
-      let inputs = try #require(list.driver.inputs)
-      var replay = try DriverReplay(DriverInputs(reading: inputs.bytes()))
+      let recording = try #require(list.recording)
+      var replay = try CollectionReplay(RecordedCalls(reading: recording.bytes()))
       for frame in frames {
         let next = replay.next()
         #expect(next?.time == frame.time && next?.offset == frame.contentOffset)
-        var driver = replay.driver
-        let isSame = driver.advance(to: frame.time) == frame
+        var collection = replay.collection
+        let isSame = collection.advance(to: frame.time) == frame
         #expect(isSame, "seed \(seed), \(frame.time) s")
       }
-      #expect(replay.driver.bytes() == list.driver.bytes())
+      #expect(replay.collection.snapshot() == list.snapshot())
     }
   }
 }

@@ -1,13 +1,13 @@
 import BoxspringHeader
 
 /// Why a function of the C interface did nothing.
-package struct RefusedCall: Error {
-  package let code: bs_code
+struct RefusedCall: Error {
+  let code: bs_code
   /// Problem and remedy in one line.
-  package let text: String
+  let text: String
 
   /// Calls a function with room for an error.
-  package static func unless(
+  static func unless(
     _ function: (UnsafeMutablePointer<bs_error>) -> bs_code
   ) throws(RefusedCall) {
     var error = bs_error()

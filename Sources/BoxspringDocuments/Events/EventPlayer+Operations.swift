@@ -4,7 +4,7 @@ import PlaneGeometry
 
 // Operations of a batch, anchoring and transitions.
 
-extension EventReader {
+extension EventPlayer {
   /// An item or a section of the old content.
   private enum Subject {
     case item(ItemReference)
