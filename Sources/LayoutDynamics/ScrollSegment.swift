@@ -8,7 +8,7 @@ import PlaneGeometry
 /// `maximumSpeed`. What a jump passes over is not visible, so its effect on cells is limited to its last
 /// viewport.
 @frozen
-public struct ScrollSegment: Equatable, Sendable {
+package struct ScrollSegment: Equatable, Sendable {
   /// Seconds, 0 or more.
   @usableFromInline package var duration: Double
   /// Content offset at the start, in points.
@@ -27,7 +27,7 @@ public struct ScrollSegment: Equatable, Sendable {
 
   /// A segment from its parts.
   @inlinable
-  public init(
+  package init(
     duration: Double, offset: Point, translation: Vector = .zero, touch: Point,
     touchTranslation: Vector = .zero
   ) {

@@ -11,7 +11,7 @@ extension SpringLayout {
   ///     view at one that is not finite.
   /// - Returns: the elements whose displaced frames overlap the viewport, in layout order.
   /// - Complexity: linear in the live elements.
-  public mutating func frame(at time: Double, offset: Point) -> LayoutFrame {
+  package mutating func frame(at time: Double, offset: Point) -> LayoutFrame {
     guard !arrangement.hasSupplements, let drawn = drawnInLanes(at: offset) else {
       return generalFrame(at: time, offset: offset)
     }
@@ -82,7 +82,7 @@ extension SpringLayout {
   /// Whether every element that could be seen at a content offset is exactly at rest, and none is lifted.
   ///
   /// Linear in the number of live elements; dearer where no frame was taken at that offset yet.
-  public func isAtRest(at offset: Point) -> Bool {
+  package func isAtRest(at offset: Point) -> Bool {
     guard liftedCells == nil, flights.isEmpty else { return false }
     guard bound.value > 0 else { return true }
     let reach = reach(at: offset)

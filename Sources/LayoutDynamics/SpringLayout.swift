@@ -20,10 +20,10 @@ import Springs
 /// ```
 ///
 /// A value: a copy is a snapshot, and continues exactly as the original does.
-public struct SpringLayout: Sendable {
+package struct SpringLayout: Sendable {
   /// Where the elements rest. A section that scrolls across the collection is one item here, as large as what one can see of
   /// it, that bears the number of its first; `ScrollDriver` puts its items in its place.
-  public internal(set) var arrangement: Arrangement
+  package internal(set) var arrangement: Arrangement
   /// How elements are attached to springs.
   package internal(set) var rules: SpringRules
   /// Size of the viewport, in points.
@@ -79,7 +79,7 @@ public struct SpringLayout: Sendable {
   ///   - viewport: size of the window onto the content, in points.
   ///   - window: which elements have springs.
   /// - Throws: ``SpringRulesError`` naming the rule that is out of range.
-  public init(
+  package init(
     _ arrangement: Arrangement, rules: SpringRules = SpringRules(), viewport: Size,
     window: LiveWindow = .margin(200)
   ) throws(SpringRulesError) {
@@ -127,7 +127,7 @@ public struct SpringLayout: Sendable {
   /// - Complexity: linear in the live elements: an exponential, a sine and a cosine per spring tuning, then
   ///   nanoseconds per live element; a fifth of a microsecond per lifted element and 1/120 s, one where it may
   ///   collide.
-  public mutating func advance(by segment: ScrollSegment) {
+  package mutating func advance(by segment: ScrollSegment) {
     guard segment.isValid else { return }
     let segment = segment.truncated(to: viewport)
     if liftedCells == nil { advanceAttached(by: segment) } else { advanceLifted(by: segment) }

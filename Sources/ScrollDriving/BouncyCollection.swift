@@ -50,7 +50,7 @@ public struct BouncyCollection: Sendable {
   }
 
   /// The driver of springs and scrolling.
-  public package(set) var driver: ScrollDriver
+  package var driver: ScrollDriver
   /// What it is laid out from.
   package internal(set) var source: CollectionSource
   /// Viewport, insets, direction and pixel scale.
@@ -208,6 +208,24 @@ public struct BouncyCollection: Sendable {
   mutating func drive(to time: Double) {
     passTime(to: time)
     driver.drive(to: time)
+  }
+
+  /// The elements on their springs, at rest.
+  package var restingLayout: SpringLayout {
+    var layout: SpringLayout?
+    assertSuccess(because: "the collection has such a layout") { () throws(SpringRulesError) in
+      layout = try SpringLayout(
+        arrangement, rules: springs, viewport: environment.viewport, window: driver.layout.window)
+    }
+    return layout ?? driver.layout
+  }
+
+  /// How far the content can scroll.
+  package var geometry: ScrollGeometry {
+    ScrollGeometry(
+      contentSize: arrangement.contentSize, viewport: environment.viewport,
+      contentInsets: environment.contentInsets,
+      isRightToLeft: environment.direction == .rightToLeft)
   }
 
   /// Discards everything but content, configuration and ``keptSpan``, and starts over with a

@@ -55,7 +55,7 @@ package enum ReorderErrorReason: DescribedError, Equatable, Sendable {
 }
 
 /// Why an item cannot be reordered.
-public struct ReorderError: ErrorWithReason, Equatable, Sendable {
+package struct ReorderError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: ReorderErrorReason
 

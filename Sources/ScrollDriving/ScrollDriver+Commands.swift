@@ -11,7 +11,7 @@ extension ScrollDriver {
   /// thing done to a cell, counts as then.
   ///
   /// - Throws: `LiftError` naming the element or the value that cannot be; time has passed then, and nothing else.
-  public mutating func lift(
+  package mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
   ) throws(LiftError) {
     try handle(.lift(elements, rules), at: time)
@@ -19,7 +19,7 @@ extension ScrollDriver {
 
   /// Holds a lifted element with a finger at a place in the viewport, in points, or moves the finger;
   /// see `SpringLayout/drag(_:to:)`.
-  public mutating func drag(
+  package mutating func drag(
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
     try handle(.drag(element, to: place), at: time)
@@ -27,14 +27,14 @@ extension ScrollDriver {
 
   /// Lets go of a lifted element, with a velocity of its own in points per second, or the one it has; see
   /// `SpringLayout/release(_:velocity:)`.
-  public mutating func release(
+  package mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil, at time: Double
   ) throws(LiftError) {
     try handle(.release(element, velocity: velocity), at: time)
   }
 
   /// Reattaches a lifted element; see `SpringLayout/reattach(_:)`.
-  public mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
+  package mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
     try handle(.reattach(element), at: time)
   }
 
@@ -101,7 +101,7 @@ extension ScrollDriver {
   ///   - time: seconds; one earlier than ``time``, or than an event that is known already, or not finite, counts as then.
   /// - Throws: `ChangeError` for a mapping of other numbers of elements, for what no layout accepts, and for more than 16 million
   ///   elements if all have springs; time may have passed then, and nothing else.
-  public mutating func change(
+  package mutating func change(
     to arrangement: Arrangement, mapping: ElementMapping, viewport: Size? = nil,
     contentInsets: EdgeInsets? = nil, anchoring: ScrollAnchoring = ScrollAnchoring(),
     transition: CellTransition = CellTransition(),
@@ -180,7 +180,7 @@ extension ScrollDriver {
   ///   - rules: those from now on.
   ///   - time: seconds; one earlier than ``time``, or than the last thing done, or not finite, counts as then.
   /// - Throws: `SpringRulesError` naming the rule that is out of range; time has passed then, and nothing else.
-  public mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
+  package mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
     driveToCommand(at: time.isFinite ? time : self.time)
     let offset = contentOffset
     try current.layout.change(to: rules, offset: offset)

@@ -22,12 +22,12 @@ import Recordings
 /// let frame = driver.advance(to: 1.0 / 60)
 /// let before = try driver.frame(at: 0.01)
 /// ```
-public struct ScrollDriver: Sendable {
+package struct ScrollDriver: Sendable {
   /// What turns events into a content offset.
   package internal(set) var physics: ScrollPhysics
   /// Seconds before ``time`` within which states can be had again, at least; 60 unless told otherwise. Never negative;
   /// infinite where everything is to be kept.
-  public var keptSpan = 60.0 {
+  package var keptSpan = 60.0 {
     didSet {
       if !(keptSpan >= 0) { keptSpan = 0 }
       sections.keep(keptSpan)
@@ -55,7 +55,7 @@ public struct ScrollDriver: Sendable {
   /// - Parameters:
   ///   - layout: an arrangement on springs, at rest.
   ///   - physics: before its first event, or after a whole trace.
-  public init(_ layout: SpringLayout, physics: ScrollPhysics) {
+  package init(_ layout: SpringLayout, physics: ScrollPhysics) {
     self.physics = physics
     current = LogPosition(layout, at: physics.motion.start)
     trail = current
@@ -71,19 +71,19 @@ public struct ScrollDriver: Sendable {
   }
 
   /// The cells on their springs, at ``time``.
-  public var layout: SpringLayout { current.layout }
+  package var layout: SpringLayout { current.layout }
 
   /// Seconds up to which the layout has been driven.
-  public var time: Double { current.time }
+  package var time: Double { current.time }
 
   /// The earliest time whose state can still be had, in seconds.
-  public var earliestTime: Double { keyframes[0].time }
+  package var earliestTime: Double { keyframes[0].time }
 
   /// Content offset at ``time``, in points.
-  public var contentOffset: Point { physics.motion.offset(at: time) }
+  package var contentOffset: Point { physics.motion.offset(at: time) }
 
   /// Whether nothing will change any more without another event.
-  public var isIdle: Bool {
+  package var isIdle: Bool {
     guard sections.areIdle(at: time) else { return false }
     return !physics.isCoasting && time >= physics.motion.end
       && current.commandCount == commands.count && current.layout.isAtRest(at: contentOffset)
@@ -104,7 +104,7 @@ public struct ScrollDriver: Sendable {
   ///   - time: seconds, of any clock that only goes forward; earlier than the last event, or than ``time``, counts as then: the
   ///     content jumps.
   ///   - touch: where the finger is in the viewport, in points; nil where it was last, or at first the viewport's centre.
-  public mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
+  package mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
     update { $0.observe(offset: offset, at: time, touch: touch) }
   }
 
@@ -112,7 +112,7 @@ public struct ScrollDriver: Sendable {
   ///
   /// Events later than ``time`` are allowed; earlier ones count as happening at the end of the
   /// motion known so far.
-  public mutating func update(_ events: (inout ScrollPhysics) -> Void) {
+  package mutating func update(_ events: (inout ScrollPhysics) -> Void) {
     physics.run(until: time)
     events(&physics)
   }
@@ -133,7 +133,7 @@ public struct ScrollDriver: Sendable {
   ///   - pointer: number of the finger.
   ///   - place: in points of the viewport, from its top left corner.
   ///   - time: seconds.
-  public mutating func touch(
+  package mutating func touch(
     _ phase: ScrollTrace.Phase, _ pointer: Int = 0, at place: Point, time: Double
   ) {
     guard sections.isEmpty else {
@@ -148,7 +148,7 @@ public struct ScrollDriver: Sendable {
   /// - Complexity: nanoseconds per live element and entry of the log since ``time``; elements that enter are taken
   ///   through the scrolling that can still be felt, in at most some dozens of steps each.
   /// - Parameter time: seconds; one before ``time``, or not finite, gives the frame at ``time``.
-  public mutating func advance(to time: Double) -> LayoutFrame {
+  package mutating func advance(to time: Double) -> LayoutFrame {
     drive(to: time)
     return currentFrame()
   }
@@ -193,7 +193,7 @@ public struct ScrollDriver: Sendable {
   ///
   /// - Complexity: that of ``state(at:)``.
   /// - Throws: ``ForgottenTimeError`` as ``state(at:)`` does.
-  public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
+  package func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
     var driver = try state(at: time)
     return driver.currentFrame()
   }
@@ -205,7 +205,7 @@ public struct ScrollDriver: Sendable {
   ///   those that can still be felt.
   /// - Throws: ``ForgottenTimeError`` for a time before ``time`` that is no longer kept, or whose state depends on scrolling
   ///   that is no longer kept.
-  public func state(at time: Double) throws(ForgottenTimeError) -> Self {
+  package func state(at time: Double) throws(ForgottenTimeError) -> Self {
     var driver = self
     guard time.isFinite else { return driver }
     if time < self.time {

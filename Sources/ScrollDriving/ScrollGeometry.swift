@@ -2,7 +2,7 @@ import CollectionLayouts
 import PlaneGeometry
 
 /// How far a scroll view can scroll, in points.
-public struct ScrollGeometry: Equatable, Sendable {
+package struct ScrollGeometry: Equatable, Sendable {
   /// Size of the content.
   package var contentSize: Size
   /// Size of the viewport.
@@ -16,7 +16,7 @@ public struct ScrollGeometry: Equatable, Sendable {
   package var bottomAlignedAxis: Axis?
 
   /// A geometry from its parts.
-  public init(
+  package init(
     contentSize: Size, viewport: Size, contentInsets: EdgeInsets = .zero,
     isRightToLeft: Bool = false
   ) {

@@ -10,7 +10,7 @@ extension ScrollPhysics {
   ///   - pointer: number of the finger; one that goes down later takes over.
   ///   - place: in points of the viewport.
   ///   - time: seconds; earlier than the last event counts as at the same time.
-  public mutating func touchBegan(_ pointer: Int = 0, at place: Point, time: Double) {
+  package mutating func touchBegan(_ pointer: Int = 0, at place: Point, time: Double) {
     guard Self.isWithinLimit(place, time) else { return }
     run(until: time)
     touch = place
@@ -24,7 +24,7 @@ extension ScrollPhysics {
 
   /// The finger moves to a place in the viewport, and the content with it. Other fingers than the
   /// one that holds the content are ignored.
-  public mutating func touchMoved(_ pointer: Int = 0, to place: Point, time: Double) {
+  package mutating func touchMoved(_ pointer: Int = 0, to place: Point, time: Double) {
     moveFinger(pointer, to: place, time: time)
   }
 
@@ -39,7 +39,7 @@ extension ScrollPhysics {
   }
 
   /// The finger is lifted: the content runs on with the finger's velocity.
-  public mutating func touchEnded(_ pointer: Int = 0, at place: Point, time: Double) {
+  package mutating func touchEnded(_ pointer: Int = 0, at place: Point, time: Double) {
     guard case .tracking(let held) = state, held.pointer == pointer else { return }
     guard Self.isWithinLimit(place, time) else { return }
     if place != held.place { moveFinger(pointer, to: place, time: time) }
@@ -49,7 +49,7 @@ extension ScrollPhysics {
   }
 
   /// The gesture is taken away: the content stops, or bounces back from past its end.
-  public mutating func touchCancelled(_ pointer: Int = 0, time: Double) {
+  package mutating func touchCancelled(_ pointer: Int = 0, time: Double) {
     guard case .tracking(let drag) = state, drag.pointer == pointer else { return }
     guard Self.isWithinLimit(drag.place, time) else { return }
     run(until: time)

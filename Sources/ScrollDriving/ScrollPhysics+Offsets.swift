@@ -10,7 +10,7 @@ extension ScrollPhysics {
   /// - Parameters:
   ///   - delta: change of the content offset, in points.
   ///   - time: seconds; earlier than the last event counts as at the same time.
-  public mutating func wheel(_ delta: Vector, time: Double) {
+  package mutating func wheel(_ delta: Vector, time: Double) {
     guard Self.isWithinLimit(.zero + delta, time) else { return }
     run(until: time - Self.maximumWheelInterval)
     state = .resting
@@ -26,7 +26,7 @@ extension ScrollPhysics {
   ///   - offset: content coordinates of the viewport's top left corner, in points.
   ///   - time: seconds; earlier than the last event counts as at the same time.
   ///   - touch: where the finger is in the viewport, in points; nil where it was last, or the centre.
-  public mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
+  package mutating func observe(offset: Point, at time: Double, touch: Point? = nil) {
     let place = touch ?? self.touch
     guard Self.isWithinLimit(offset, time), Self.isWithinLimit(place, time) else { return }
     // What a scroll view has not told of for so long has not moved.
@@ -92,7 +92,7 @@ extension ScrollPhysics {
   ///     that is out of range counts as the nearest in range.
   ///   - time: when it starts, in seconds.
   ///   - duration: seconds, 0 or more.
-  public mutating func scroll(to target: Point, time: Double, duration: Double = 0.3) {
+  package mutating func scroll(to target: Point, time: Double, duration: Double = 0.3) {
     guard Self.isWithinLimit(target, time), abs(duration) <= Self.coordinateLimit else { return }
     run(until: time)
     var end = offset

@@ -7,7 +7,7 @@ extension ScrollPhysics {
   /// Recorded offsets count from where the content is at the start; a first sample that is not 0
   /// is where the recording begins, not a jump.
   /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
-  public init(
+  package init(
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
     mainAxis: Axis = .vertical, playing trace: ScrollTrace
   ) throws(ScrollBehaviorError) {

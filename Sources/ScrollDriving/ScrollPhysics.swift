@@ -20,7 +20,7 @@ import PlaneGeometry
 /// physics.touchEnded(at: Point(x: 195, y: 500), time: 0.1)
 /// let driver = ScrollDriver(layout, physics: physics)
 /// ```
-public struct ScrollPhysics: Sendable {
+package struct ScrollPhysics: Sendable {
   /// How far the content can scroll.
   package internal(set) var geometry: ScrollGeometry
   /// How it behaves.
@@ -115,7 +115,7 @@ public struct ScrollPhysics: Sendable {
   ///   - offset: content offset before the first event; nil for the behavior's, or the leading
   ///     edge.
   /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
-  public init(
+  package init(
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
     mainAxis: Axis = .vertical, start: Double = 0, offset: Point? = nil
   ) throws(ScrollBehaviorError) {

@@ -7,7 +7,7 @@ import Recordings
 /// The frames of a whole trace, one by one, until everything rests.
 ///
 /// ```swift
-/// let playback = try ScrollPlayback(trace, of: layout, geometry: geometry, rate: .hertz(120))
+/// let playback = try ScrollPlayback(trace, of: collection, rate: .hertz(120))
 /// for frame in playback { draw(frame.attributes) }
 /// ```
 public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
@@ -34,6 +34,24 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// Frames per second after the samples of a trace played at its own times.
   private static let restingRate = 60.0
 
+  /// A playback of a trace over a collection at rest; what has happened to the collection does not
+  /// matter.
+  ///
+  /// - Parameters:
+  ///   - trace: what happens.
+  ///   - collection: content, layout, springs and scrolling.
+  ///   - rate: when frames are taken; 0.001 to 100000 Hz.
+  ///   - limit: seconds after the last event at which to stop in any case, 0 to 1000000.
+  /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
+  public init(
+    _ trace: ScrollTrace, of collection: BouncyCollection, rate: TickRate = .hertz(60),
+    limit: Double = 60
+  ) throws(ScrollBehaviorError) {
+    try self.init(
+      trace, of: collection.restingLayout, geometry: collection.geometry,
+      behavior: collection.scrolling, rate: rate, limit: limit)
+  }
+
   /// A playback of a trace.
   ///
   /// - Parameters:
@@ -44,7 +62,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   ///   - rate: when frames are taken; 0.001 to 100000 Hz.
   ///   - limit: seconds after the last event at which to stop in any case, 0 to 1000000.
   /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
-  public init(
+  package init(
     _ trace: ScrollTrace, of layout: SpringLayout, geometry: ScrollGeometry,
     behavior: ScrollBehavior = ScrollBehavior(), rate: TickRate = .hertz(60), limit: Double = 60
   ) throws(ScrollBehaviorError) {

@@ -12,9 +12,9 @@ import Springs
 ///
 /// ```swift
 /// let samples = seen.map { MotionSample(element: $0.element, time: $0.time, y: $0.y) }
-/// let fit = try SpringFit(samples, of: layout, under: trace, geometry: geometry)
+/// let fit = try SpringFit(samples, of: list, under: trace)
 /// let frequency = fit.value(of: .frequency)
-/// let found = try SpringLayout(layout.arrangement, rules: fit.rules, viewport: viewport)
+/// try list.update { $0.springs = fit.rules }
 /// ```
 ///
 /// Deterministic. Cost: several hundred simulations of ten of the elements under a simplified scroll, some dozens of all
@@ -46,11 +46,9 @@ public struct SpringFit: Sendable {
   /// - Parameters:
   ///   - samples: observed positions, in any order; best are those of several elements at 60 Hz or more during a whole
   ///     fling. Coordinates along which elements do not move are ignored.
-  ///   - layout: the arrangement and its rules. Values that are not unknowns, or that the samples do not determine, are
-  ///     left as they are.
+  ///   - collection: the elements, their springs and how they scroll. Values of springs that are not unknowns, or that the
+  ///     samples do not determine, are left as they are.
   ///   - trace: the scroll.
-  ///   - geometry: how far the content can scroll.
-  ///   - behavior: how the content scrolls.
   ///   - unknowns: what to fit.
   ///   - areInViewport: whether positions are relative to the viewport's corner, as in a video; relative to the content's
   ///     otherwise.
@@ -59,6 +57,16 @@ public struct SpringFit: Sendable {
   /// - Complexity: O(s + e g) for s samples of e elements under a scroll of g segments, some twenty times, after a search
   ///   that takes about 50 ms whatever their number. 30,000 samples take 0.1 to 0.2 s.
   public init(
+    _ samples: [MotionSample], of collection: BouncyCollection, under trace: ScrollTrace,
+    unknowns: [FitUnknown] = FitUnknown.allCases, areInViewport: Bool = false
+  ) throws(FitError) {
+    try self.init(
+      samples, of: collection.driver.layout, under: trace, geometry: collection.geometry,
+      behavior: collection.scrolling, unknowns: unknowns, areInViewport: areInViewport)
+  }
+
+  /// Fits the rules of a layout to samples; see ``init(_:of:under:unknowns:areInViewport:)``.
+  package init(
     _ samples: [MotionSample], of layout: SpringLayout, under trace: ScrollTrace,
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
     unknowns: [FitUnknown] = FitUnknown.allCases, areInViewport: Bool = false

@@ -8,9 +8,7 @@ struct FittingGuideTests {
   func examples() throws {
     let viewport = Size(width: 390, height: 844)
     let rows = (0..<200).map { Rect(x: 0, y: 74 * Double($0), width: 390, height: 64) }
-    let arrangement = try Arrangement(frames: rows, axis: .vertical)
-    let layout = try SpringLayout(arrangement, viewport: viewport)
-    let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
+    var list = try BouncyCollection(.frames(rows), viewport: viewport)
     let swipe = (0...8).map { index in
       let phase: ScrollTrace.Phase = index == 0 ? .began : index == 8 ? .ended : .moved
       let place = Point(x: 200, y: 600 - 5 * Double(index * index))
@@ -21,19 +19,19 @@ struct FittingGuideTests {
       spring: try SpringTuning(frequency: 1.4, dampingRatio: 0.55),
       influence: .distance(from: .touch, divisor: 900, metric: .mainAxis), maximumOverlap: nil)
     let shown = try ScrollPlayback(
-      trace, of: SpringLayout(arrangement, rules: truth, viewport: viewport), geometry: geometry)
+      trace, of: BouncyCollection(.frames(rows), viewport: viewport, springs: truth))
     let seen = shown.flatMap { frame in
       frame.attributes.map { (element: $0.element, time: frame.time, y: $0.frame.minY) }
     }
 
     let samples = seen.map { MotionSample(element: $0.element, time: $0.time, y: $0.y) }
-    let fit = try SpringFit(samples, of: layout, under: trace, geometry: geometry)
+    let fit = try SpringFit(samples, of: list, under: trace)
     let frequency = fit.value(of: .frequency)
-    let found = try SpringLayout(layout.arrangement, rules: fit.rules, viewport: viewport)
+    try list.update { $0.springs = fit.rules }
     #expect(abs(try #require(frequency).value - 1.4) < 0.001)
     #expect(abs(try #require(fit.value(of: .dampingRatio)).value - 0.55) < 0.001)
     #expect(abs(try #require(fit.value(of: .divisor)).value - 900) < 1)
-    #expect(found.arrangement.elementCount == 200)
+    #expect(list.springs == fit.rules)
 
     let curve = (0...60).map { index in
       let time = Double(index) / 60
@@ -97,9 +95,7 @@ struct FittingGuideTests {
   {
     let viewport = Size(width: 390, height: 844)
     let rows = (0..<80).map { Rect(x: 0, y: 74 * Double($0), width: 390, height: 64) }
-    let layout = try SpringLayout(
-      try Arrangement(frames: rows, axis: .vertical), viewport: viewport)
-    let geometry = ScrollGeometry(contentSize: layout.arrangement.contentSize, viewport: viewport)
+    let list = try BouncyCollection(.frames(rows), viewport: viewport)
     let finger = [600.0, 590, 570, 540, 500, 455, 405, 350, 290]
     let swipe = finger.indices.map { index in
       let phase: ScrollTrace.Phase = index == 0 ? .began : index == 8 ? .ended : .moved
@@ -120,7 +116,7 @@ struct FittingGuideTests {
     var seen: [MotionSample] = []
     var offset = 0.0
     let events = try ScrollPlayback(
-      trace, of: layout, geometry: geometry, rate: .hertz(Double(eventRate)))
+      trace, of: list, rate: .hertz(Double(eventRate)))
     for (index, event) in events.enumerated() {
       let change = event.contentOffset.y - offset
       offset = event.contentOffset.y
@@ -138,6 +134,6 @@ struct FittingGuideTests {
       }
       world.step(by: 1 / Double(eventRate))
     }
-    return try SpringFit(seen, of: layout, under: trace, geometry: geometry)
+    return try SpringFit(seen, of: list, under: trace)
   }
 }

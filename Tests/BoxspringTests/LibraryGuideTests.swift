@@ -48,14 +48,10 @@ struct LibraryGuideTests {
 
     let rows = SectionContent(
       items: .uniform(count: 200, size: Size(width: 390, height: 64)), headerLength: 44)
-    let arrangement = try ListLayout(lineSpacing: 10).arrange(
-      CollectionContent(sections: [rows]), in: LayoutEnvironment(viewport: viewport))
-    let layout = try SpringLayout(arrangement, viewport: viewport)
-    let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
-    var driver = ScrollDriver(layout, physics: try ScrollPhysics(geometry: geometry))
-    driver.update { $0.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4) }
-    let stretch = driver.advance(to: 0.2).attributes.map { $0.displacement.dy }
-    #expect(stretch.contains { $0 > 5 })
+    let rowList = try BouncyCollection(
+      .list(ListLayout(lineSpacing: 10)), CollectionContent(sections: [rows]),
+      in: LayoutEnvironment(viewport: viewport))
+    #expect(rowList.arrangement.contentSize.height == 44 + 200 * 64 + 199 * 10)
 
     let photos = SectionContent(
       items: .uniform(count: 60, size: Size(width: 120, height: 90)),
@@ -77,8 +73,7 @@ struct LibraryGuideTests {
       ScrollTrace.Sample(time: 0.04, phase: .ended, position: Point(x: 100, y: 500)),
     ]
     let playback = try ScrollPlayback(
-      ScrollTrace(id: "fling", positions: .finger, samples: samples), of: layout,
-      geometry: geometry)
+      ScrollTrace(id: "fling", positions: .finger, samples: samples), of: rowList)
     let recording = try playback.recording(named: "rows")
     let file = recording.encoded(as: .ndjson)
     let page = PreviewPage.encode(recording)
@@ -88,7 +83,7 @@ struct LibraryGuideTests {
 
     let inputs = TraceFile(ScrollTrace(id: "fling", positions: .finger, samples: samples)).encoded()
     let trace = try TraceFile(reading: inputs, named: "fling.json").trace
-    let again = try ScrollPlayback(trace, of: layout, geometry: geometry)
+    let again = try ScrollPlayback(trace, of: rowList)
     #expect(try again.recording(named: "rows") == recording && trace.samples == samples)
 
     var watched = try BouncyCollection(
@@ -99,6 +94,9 @@ struct LibraryGuideTests {
     watched.touch(.ended, at: Point(x: 100, y: 550), time: 0.03)
     let seen = (0...60).map { watched.advance(to: Double($0) / 60) }
     let calls = try watched.replayFile(named: "rows")
+    try list.receive(.scroll(to: Point(x: 0, y: 900)), at: 0.8)
+    for call in watched.calls { try restored.receive(call.input, at: call.time) }
+    #expect(list.advance(to: 1.2).contentOffset.y == 900 && watched.calls.count == 64)
     // The file is a recording, with the frames that were seen.
     let lines = String(decoding: try #require(calls), as: UTF8.self).split(separator: "\n")
     #expect(lines.filter { $0.hasPrefix("{\"frame\":") }.count == seen.count)
@@ -141,6 +139,6 @@ struct LibraryGuideTests {
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/library.md", count: 14, in: #filePath)
+    try expectBlocks(ofPage: "docs/library.md", count: 15, in: #filePath)
   }
 }

@@ -70,49 +70,13 @@ struct TypeExampleTests {
     #expect(seen == [1] && touched == 0)
   }
 
-  @Test("a layout on springs")
-  func layouts() throws {
-    let arrangement = try rows()
-    var layout = try SpringLayout(arrangement, viewport: Size(width: 390, height: 844))
-    layout.advance(
-      by: ScrollSegment(
-        duration: 0.1, offset: .zero, translation: Vector(dx: 0, dy: 90),
-        touch: Point(x: 195, y: 40)))
-    let frame = layout.frame(at: 0.1, offset: Point(x: 0, y: 90))
-    // The rows below the touch follow later: the farther, the later.
-    let displacements = frame.attributes.map { $0.displacement.dy }
-    #expect(displacements.count >= 10 && displacements.last ?? 0 > displacements[1])
-  }
-
-  @Test("scrolling, and what is driven by it")
+  @Test("what is scrolled")
   func scrolling() throws {
-    let layout = try SpringLayout(try rows(), viewport: viewport)
-    let geometry = ScrollGeometry(
-      contentSize: layout.arrangement.contentSize, viewport: viewport)
-    do {
-      var physics = try ScrollPhysics(
-        geometry: ScrollGeometry(contentSize: layout.arrangement.contentSize, viewport: viewport))
-      physics.touchBegan(at: Point(x: 195, y: 600), time: 0)
-      physics.touchMoved(to: Point(x: 195, y: 500), time: 0.1)
-      physics.touchEnded(at: Point(x: 195, y: 500), time: 0.1)
-      let driver = ScrollDriver(layout, physics: physics)
-      #expect(try driver.frame(at: 0.1).contentOffset == Point(x: 0, y: 100))
-    }
-    do {
-      let physics = try ScrollPhysics(geometry: geometry)
-      var driver = ScrollDriver(layout, physics: physics)
-      driver.observe(offset: Point(x: 0, y: 300), at: 0)
-      driver.observe(offset: Point(x: 0, y: 312), at: 1.0 / 60)
-      let frame = driver.advance(to: 1.0 / 60)
-      let before = try driver.frame(at: 0.01)
-      #expect(before.contentOffset.y < frame.contentOffset.y)
-      #expect(driver.advance(to: 9).contentOffset == Point(x: 0, y: 312) && driver.isIdle)
-    }
     do {
       var drawn: [Int] = []
       func draw(_ attributes: [LayoutAttributes]) { drawn.append(attributes.count) }
-      let playback = try ScrollPlayback(
-        trace, of: layout, geometry: geometry, rate: .hertz(120))
+      let collection = try BouncyCollection(.list(itemCount: 200, itemHeight: 64), viewport: viewport)
+      let playback = try ScrollPlayback(trace, of: collection, rate: .hertz(120))
       for frame in playback { draw(frame.attributes) }
       #expect(drawn.count > 60 && drawn.allSatisfy { $0 >= 12 })
     }
@@ -167,7 +131,6 @@ struct TypeExampleTests {
     arguments: [
       "Springs/SpringTuning", "Springs/SpringBank", "Springs/AnimatedValue",
       "CollectionLayouts/ListLayout", "CollectionLayouts/Arrangement/Arrangement",
-      "LayoutDynamics/SpringLayout", "ScrollDriving/ScrollPhysics", "ScrollDriving/ScrollDriver",
       "ScrollDriving/ScrollPlayback", "ScrollDriving/BouncyCollection",
       "PlaneDynamics/World/DynamicsWorld", "WorldDriving/WorldScene", "WorldDriving/WorldRun",
       "Transitions/Transition", "SpringFitting/SpringFit", "SpringFitting/CurveFit",

@@ -43,10 +43,25 @@ public struct Scene: Equatable, Sendable {
   }
 
   /// How far an arrangement of the scene can scroll.
-  public func geometry(of arrangement: Arrangement) -> ScrollGeometry {
+  package func geometry(of arrangement: Arrangement) -> ScrollGeometry {
     ScrollGeometry(
       contentSize: arrangement.contentSize, viewport: environment.viewport,
       contentInsets: environment.contentInsets,
       isRightToLeft: environment.direction == .rightToLeft)
+  }
+}
+
+extension BouncyCollection {
+  /// The collection of a scene, at rest at time 0, at the scene's own content offset.
+  ///
+  /// - Parameters:
+  ///   - scene: such as `SceneFile` reads.
+  ///   - window: which elements are simulated; it changes the cost, and frames by rounding only.
+  /// - Throws: `BouncyCollectionError` naming the value that is out of range.
+  /// - Complexity: that of the layout.
+  public init(
+    _ scene: Scene, window: LiveWindow = .margin(200)
+  ) throws(BouncyCollectionError) {
+    try self.init(scene.source, in: scene.environment, scene.rules, scene.behavior, window)
   }
 }

@@ -146,11 +146,6 @@ struct TraceLog {
   }
 }
 
-extension Point {
-  /// The coordinates of an event.
-  var members: [JSONValue.Member] { [.init("x", .number(x)), .init("y", .number(y))] }
-}
-
 extension Size {
   /// The viewport of an event that changes the container.
   var member: JSONValue.Member {

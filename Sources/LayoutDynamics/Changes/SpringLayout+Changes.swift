@@ -21,7 +21,7 @@ extension SpringLayout {
   /// - Throws: `ChangeError` for a mapping of other numbers of elements, for offsets beyond ±10¹⁵ pt, for a viewport
   ///   that no layout accepts, and for more than 16 million elements if all have springs; nothing has changed then.
   /// - Complexity: some microseconds per element that flies; that of two queries besides.
-  public mutating func change(
+  package mutating func change(
     to new: Arrangement, mapping: ElementMapping, offset: Point, newOffset: Point,
     viewport: Size? = nil, transition: CellTransition = CellTransition()
   ) throws(ChangeError) {
@@ -88,7 +88,7 @@ extension SpringLayout {
   ///   - rules: those from now on.
   ///   - offset: the content offset, in points; at one that is not finite nothing changes.
   /// - Throws: ``SpringRulesError`` naming the rule that is out of range; nothing has changed then.
-  public mutating func change(to rules: SpringRules, offset: Point) throws(SpringRulesError) {
+  package mutating func change(to rules: SpringRules, offset: Point) throws(SpringRulesError) {
     try rules.check()
     guard rules != self.rules, offset.isFinite else { return }
     let change = LayoutChange(

@@ -93,7 +93,7 @@ extension LayoutElement {
 }
 
 /// Why a cell cannot be lifted, dragged, released or reattached, with the offending element or value.
-public struct LiftError: ErrorWithReason, Equatable, Sendable {
+package struct LiftError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: LiftErrorReason
 

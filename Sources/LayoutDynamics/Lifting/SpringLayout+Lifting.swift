@@ -7,7 +7,7 @@ import Springs
 
 extension SpringLayout {
   /// The elements that are lifted, in layout order.
-  public var liftedElements: [LayoutElement] {
+  package var liftedElements: [LayoutElement] {
     liftedCells?.cells.filter { $0.isLifted }.map { $0.element } ?? []
   }
 
@@ -34,7 +34,7 @@ extension SpringLayout {
   ///   - offset: the content offset now, in points.
   ///   - rules: how they behave while lifted.
   /// - Throws: ``LiftError`` naming the element or the value that was refused; nothing has changed then.
-  public mutating func lift(
+  package mutating func lift(
     _ elements: [LayoutElement], offset: Point, rules: LiftingRules = LiftingRules()
   ) throws(LiftError) {
     try rules.check()
@@ -61,7 +61,7 @@ extension SpringLayout {
   ///   - element: one that is lifted.
   ///   - place: the finger in the viewport, in points.
   /// - Throws: ``LiftError`` where the element is not lifted or the point is out of range.
-  public mutating func drag(_ element: LayoutElement, to place: Point) throws(LiftError) {
+  package mutating func drag(_ element: LayoutElement, to place: Point) throws(LiftError) {
     try LiftErrorReason.check(place: place)
     let index = try liftedIndex(of: element)
     liftedCells?.drag(index, to: place)
@@ -90,7 +90,7 @@ extension SpringLayout {
   ///   - element: one that is lifted.
   ///   - velocity: points per second in the content; nil keeps the velocity it has.
   /// - Throws: ``LiftError`` where the element is not lifted or the velocity is out of range.
-  public mutating func release(
+  package mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil
   ) throws(LiftError) {
     if let velocity { try LiftErrorReason.check(velocity: velocity) }
@@ -102,7 +102,7 @@ extension SpringLayout {
   /// collides.
   ///
   /// - Throws: ``LiftError`` where the element is not lifted.
-  public mutating func reattach(_ element: LayoutElement) throws(LiftError) {
+  package mutating func reattach(_ element: LayoutElement) throws(LiftError) {
     reattach([try liftedIndex(of: element)])
     removeResting(within: 0)
   }

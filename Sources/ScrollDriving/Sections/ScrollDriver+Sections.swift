@@ -12,7 +12,7 @@ extension ScrollDriver {
   ///   - events: what fingers, wheels or the program do to it.
   /// - Returns: whether there is such a section, and it has items.
   @discardableResult
-  public mutating func update(
+  package mutating func update(
     section: Int, _ events: (inout ScrollPhysics) -> Void
   ) -> Bool {
     guard let track = sections.track(ofSection: section) else { return false }
@@ -33,7 +33,7 @@ extension ScrollDriver {
 
   /// How far a section that scrolls across the collection is scrolled at ``time``, in points of its own content; nil where
   /// there is no such section.
-  public func contentOffset(ofSection section: Int) -> Point? {
+  package func contentOffset(ofSection section: Int) -> Point? {
     sections.track(ofSection: section, at: time).map {
       sections.tracks[$0].physics.motion.offset(at: time)
     }
@@ -163,7 +163,7 @@ extension ScrollDriver {
   ///   - delta: how far it moves the content, in points.
   ///   - place: in points of the viewport, from its top left corner.
   ///   - time: seconds, as those of ``update(_:)``.
-  public mutating func wheel(_ delta: Vector, at place: Point, time: Double) {
+  package mutating func wheel(_ delta: Vector, at place: Point, time: Double) {
     let axis = layout.arrangement.axis
     if !sections.isEmpty, abs(delta[axis.perpendicular]) > abs(delta[axis]),
       let touch = sectionTouch(0, at: place)

@@ -11,13 +11,13 @@ extension ScrollDriver {
   /// Read by the version that wrote it.
   ///
   /// - Complexity: linear in what it holds, and in the items of contents where these differ in size.
-  public func snapshot() -> [UInt8] { bytes() }
+  package func snapshot() -> [UInt8] { bytes() }
 
   /// The driver that a snapshot was made of.
   ///
   /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
   /// - Complexity: linear in the bytes, in time and memory, but for arranging contents anew.
-  public init(snapshot: [UInt8]) throws(SnapshotError) { self = try Self.read(snapshot) }
+  package init(snapshot: [UInt8]) throws(SnapshotError) { self = try Self.read(snapshot) }
 }
 
 extension ScrollDriver {
