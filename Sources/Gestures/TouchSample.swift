@@ -47,8 +47,15 @@ extension TouchSample: SnapshotValue {
   package static var blank: TouchSample { TouchSample(time: 0, phase: .began, location: .zero) }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try time.code(with: &coder)
-    try coder.choice(&phase, "touch phase", of: [.began, .moved, .ended, .cancelled])
+    try phase.code(with: &coder)
     try finger.code(with: &coder)
     try location.code(with: &coder)
+  }
+}
+
+extension TouchPhase: SnapshotValue {
+  package static var blank: TouchPhase { .began }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try coder.choice(&self, "touch phase", of: [.began, .moved, .ended, .cancelled])
   }
 }

@@ -55,7 +55,7 @@ public struct Transition: Sendable {
   var pendingCompletions: [TransitionFrame.Completion] = []
   /// The signals that the next frame reports.
   var pendingSignals: [WorldSession.TimedSignal] = []
-  /// The calls since they are recorded; nil where they are not.
+  /// What has happened since it is recorded; nil where it is not.
   package internal(set) var inputs: TransitionInputs?
 
   /// A transition that is ready to begin. Without a size or without one of its views it has ended, cancelled.
@@ -123,6 +123,38 @@ public struct Transition: Sendable {
 // MARK: - Changing the phase
 
 extension Transition {
+  /// Does what can happen to a transition, and keeps it in the log of one that has a log.
+  ///
+  /// - Parameters:
+  ///   - input: what happens.
+  ///   - time: when, in seconds; nil or an earlier time is the current one.
+  /// - Returns: false, and nothing happens, where it cannot happen in the current phase.
+  /// - Throws: ``TransitionError`` for elements that cannot move; nothing has changed then but the
+  ///   time.
+  @discardableResult
+  public mutating func receive(
+    _ input: TransitionInput, at time: Double? = nil
+  ) throws(TransitionError) -> Bool {
+    if case .advance = input {
+      _ = advance(to: time ?? self.time)
+      return true
+    }
+    if let time, time > self.time { run(to: time) }
+    let input = input.limited
+    let isDone =
+      switch input {
+      case .animate(let outcome, let motion): start(to: outcome, with: motion)
+      case .reverse(let motion): turnRound(with: motion)
+      case .begin(let interaction, let pan, let direction):
+        begin(interaction, with: pan, toward: direction ?? .zero)
+      case .update(let pan): follow(pan)
+      case .move(let elements): try move(elements)
+      case .advance: true
+      }
+    if isDone { inputs?.add(TransitionStep(at: self.time, input)) }
+    return isDone
+  }
+
   /// Animates to an outcome from the current position and velocity, in any phase but ended.
   ///
   /// - Parameters:
@@ -133,8 +165,11 @@ extension Transition {
   public mutating func animate(
     to outcome: Outcome, with motion: TransitionMotion = .smooth
   ) -> Bool {
+    (try? receive(.animate(to: outcome, with: motion))) ?? false
+  }
+
+  private mutating func start(to outcome: Outcome, with motion: TransitionMotion) -> Bool {
     if case .ended = state { return false }
-    note(.animate(outcome, motion))
     let isAtRest = if case .ready = state { true } else { false }
     if case .interactive = state { keepProgress(progressState) }
     goOn(
@@ -149,8 +184,12 @@ extension Transition {
   /// - Returns: false, and nothing happens, unless the transition is animating.
   @discardableResult
   public mutating func reverse(with motion: TransitionMotion = .smooth) -> Bool {
+    (try? receive(.reverse(with: motion))) ?? false
+  }
+
+  private mutating func turnRound(with motion: TransitionMotion) -> Bool {
     guard case .animating(let current) = state else { return false }
-    return animate(to: current.outcome.reversed, with: motion)
+    return start(to: current.outcome.reversed, with: motion)
   }
 
   /// Begins an interaction: a finger takes over, wherever the views are.
@@ -167,9 +206,13 @@ extension Transition {
   public mutating func beginInteraction(
     _ interaction: TransitionInteraction, with pan: PanGesture, toward direction: Vector? = nil
   ) -> Bool {
+    (try? receive(.begin(interaction, with: pan, toward: direction))) ?? false
+  }
+
+  private mutating func begin(
+    _ interaction: TransitionInteraction, with pan: PanGesture, toward direction: Vector
+  ) -> Bool {
     if case .ended = state { return false }
-    let direction = (direction ?? .zero).limited
-    note(.begin(interaction, pan.limited, direction))
     state = .interactive(
       RunningInteraction(
         interaction, pan, toward: direction, from: viewStates, progress: progressState.value,
@@ -182,8 +225,11 @@ extension Transition {
   /// - Returns: false, and nothing happens, unless the transition is interactive.
   @discardableResult
   public mutating func updateInteraction(with pan: PanGesture) -> Bool {
+    (try? receive(.update(with: pan))) ?? false
+  }
+
+  private mutating func follow(_ pan: PanGesture) -> Bool {
     guard case .interactive(var interaction) = state else { return false }
-    note(.update(pan.limited))
     interaction.update(with: pan, at: time)
     state = .interactive(interaction)
     viewStates = interaction.states(of: elements, presented: presented, at: time)
@@ -210,6 +256,10 @@ extension Transition {
   /// Moves the ends of elements.
   @discardableResult
   package mutating func update(_ moved: [TransitionElement]) throws(TransitionError) -> Bool {
+    try receive(.move(moved))
+  }
+
+  private mutating func move(_ moved: [TransitionElement]) throws(TransitionError) -> Bool {
     if case .ended = state { return false }
     var changed = elements
     // Updates in the order of the stage are found without a search.
@@ -225,7 +275,6 @@ extension Transition {
       next = index + 1
     }
     guard changed != elements else { return true }
-    note(.move(moved))
     let progress = progressState
     let former = elements
     elements = changed
@@ -299,7 +348,7 @@ extension Transition {
   ///
   /// - Complexity: linear in the elements.
   public mutating func advance(to time: Double) -> TransitionFrame {
-    note(.advance(time))
+    inputs?.add(TransitionStep(at: time, .advance))
     run(to: time)
     defer {
       pendingCompletions = []
@@ -328,12 +377,6 @@ extension Transition {
       pendingSignals += motion.takeSignals(upTo: self.time)
       goOn(with: motion)
     }
-  }
-
-  /// Records a call, where calls are recorded.
-  @inline(__always)
-  private mutating func note(_ call: @autoclosure () -> TransitionInput) {
-    inputs?.add(call())
   }
 
   /// The progress, not clamped, and its change per second.

@@ -61,42 +61,6 @@ public struct TransitionGesture: Sendable {
   }
 }
 
-/// A call on a transition at a time: its beginning, or an interruption.
-package struct TransitionStep: Sendable {
-  /// What is done.
-  package enum Action: Sendable {
-    /// The transition animates to an outcome.
-    case animate(Outcome, TransitionMotion)
-    /// An animation turns round; nothing happens otherwise.
-    case reverse(TransitionMotion)
-    /// The ends of elements move, which the transition has, and whose numbers are in range.
-    case update([TransitionElement])
-  }
-
-  /// Seconds since the start.
-  package var time: Double
-  /// What is done.
-  package var action: Action
-
-  /// A call at a time, in seconds since the start.
-  package init(at time: Double, _ action: Action) {
-    self.time = time
-    self.action = action
-  }
-
-  func perform(on transition: inout Transition) {
-    switch action {
-    case .animate(let outcome, let motion): transition.animate(to: outcome, with: motion)
-    case .reverse(let motion): transition.reverse(with: motion)
-    case .update(let elements):
-      assertSuccess(because: "the transition has the elements, and their numbers are in range") {
-        () throws(TransitionError) in
-        try transition.update(elements)
-      }
-    }
-  }
-}
-
 /// A transition driven by touches: ``advance()`` returns one frame after the other until the run is over.
 ///
 /// Touches take effect at their own times, independent of the frame rate. The run is over once the transition has ended and
@@ -218,7 +182,11 @@ public struct TransitionRun: Sendable {
       skip(to: nextTime)
       if stepCount < steps.count, steps[stepCount].time <= nextTime {
         stepCount += 1
-        steps[stepCount - 1].perform(on: &transition)
+        let input = steps[stepCount - 1].input
+        assertSuccess(because: "the transition has the elements, and their numbers are in range") {
+          () throws(TransitionError) in
+          try transition.receive(input)
+        }
       } else {
         touchCount += 1
         gesture?.receive(touches[touchCount - 1], in: &transition)

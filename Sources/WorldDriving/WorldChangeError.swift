@@ -1,7 +1,7 @@
 import PlaneDynamics
 import PlaneGeometry
 
-/// Why a change cannot be made.
+/// Why an action cannot be performed.
 package enum WorldChangeErrorReason: DescribedError, Equatable, Sendable {
   /// There is no behavior with this name at that time.
   case unknownBehavior(String)
@@ -13,6 +13,14 @@ package enum WorldChangeErrorReason: DescribedError, Equatable, Sendable {
   case noAnchor(String)
   /// A path has no samples, its times are not in order, or a position is beyond ±10⁹ points.
   case invalidPath
+  /// Only a session can do that.
+  case needsSession
+  /// The session has no finger with this name.
+  case unknownFinger(String)
+  /// The session has an outcome already.
+  case ended
+  /// A location or a time of a touch is not finite or too large, or a delay is negative.
+  case numberOutOfRange(Double)
   /// The world refuses it.
   case refused(DynamicsError)
 
@@ -24,6 +32,10 @@ package enum WorldChangeErrorReason: DescribedError, Equatable, Sendable {
     case .otherKind(let name): "behavior \"" + name + "\" is of another kind"
     case .noAnchor(let name): "\"" + name + "\" has no position to move"
     case .invalidPath: "the path is empty, out of order, or out of range"
+    case .needsSession: "a run has no fingers, signals and outcome"
+    case .unknownFinger(let name): "finger \"" + name + "\" does not exist"
+    case .ended: "the session has ended"
+    case .numberOutOfRange(let number): number.shortestText + " is out of range"
     case .refused(let error): error.problem
     }
   }
@@ -36,12 +48,16 @@ package enum WorldChangeErrorReason: DescribedError, Equatable, Sendable {
     case .otherKind: "set properties of its own kind"
     case .noAnchor: "name a field, a snap, or an attachment to an anchor by distance or limit"
     case .invalidPath: "give samples in order of time, within ±10⁹ points"
+    case .needsSession: "run the scene by a WorldSession"
+    case .unknownFinger: "name a finger of the session"
+    case .ended: "act before a rule or the program finishes it"
+    case .numberOutOfRange: "give locations and times within ±10¹², and delays of 0 or more"
     case .refused(let error): error.remedy
     }
   }
 }
 
-/// Why a change cannot be made.
+/// Why an action cannot be performed.
 public struct WorldChangeError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: WorldChangeErrorReason

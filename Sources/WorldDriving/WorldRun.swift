@@ -19,15 +19,15 @@ public struct WorldRun: Sendable {
   /// Frames per second.
   package let rate: Double
   #if hasFeature(Embedded)
-    /// The current world, for ``DynamicsWorld/debugShapes`` and for changes by the caller.
-    public var world: DynamicsWorld {
+    /// The current world, to look at; ``receive(_:)`` changes it.
+    public package(set) var world: DynamicsWorld {
       _read { yield boxedWorld.value }
       _modify { yield &boxedWorld.value }
     }
     private var boxedWorld: Boxed<DynamicsWorld>
   #else
-    /// The current world, for `DynamicsWorld/debugShapes` and for changes by the caller.
-    public var world: DynamicsWorld
+    /// The current world, to look at; ``receive(_:)`` changes it.
+    public package(set) var world: DynamicsWorld
   #endif
   /// The current behaviors, by name.
   package private(set) var behaviors: BehaviorNames
@@ -36,7 +36,8 @@ public struct WorldRun: Sendable {
   /// The number of frames that have been returned.
   package private(set) var frameCount = 0
 
-  /// Changes of the scene that could not be made, because the caller has changed ``world``.
+  /// Changes of the scene that could not be made, because what the caller or a rule has done makes
+  /// them impossible, or because only a session can make them.
   package private(set) var refusedChanges: [RefusedChange] = []
 
   private var changeCount = 0
@@ -53,10 +54,8 @@ public struct WorldRun: Sendable {
   /// The time of the last change, signal or event: later events are no earlier.
   private var leastEventTime = 0.0
 
-  /// The calls since they are recorded; nil where they are not.
+  /// What has happened since it is recorded; nil where it is not.
   package internal(set) var inputs: WorldInputs?
-  /// The world as the last recorded call left it, as a snapshot.
-  var lastWorld: [UInt8] = []
 
   /// A path that an anchor follows, with its start time.
   fileprivate struct FollowedPath: Sendable {
@@ -96,9 +95,9 @@ public struct WorldRun: Sendable {
   /// - Complexity: that of `DynamicsWorld.step(by:)` over the time of a frame, and linear in the items.
   public mutating func advance() -> WorldFrame? {
     guard frameCount == 0 || !isOver else { return nil }
-    record(.advance)
-    defer { endRecordedCall() }
-    advance(to: nextFrameTime)
+    let target = nextFrameTime
+    inputs?.add(WorldInput(at: target, .frame))
+    advanceAlone(to: target)
     guard !world.isOverfull else { return nil }
     frameCount += 1
     return takeFrame()
@@ -128,10 +127,22 @@ public struct WorldRun: Sendable {
   /// Advances by a duration in seconds, whether or not the scene is over; a duration that is negative or not finite counts
   /// as 0.
   public mutating func step(by duration: Double) -> WorldFrame {
-    record(.step(duration))
-    defer { endRecordedCall() }
-    advance(to: duration > 0 && duration.isFinite ? time + duration : time)
+    step(to: duration > 0 && duration.isFinite ? time + duration : time)
+  }
+
+  mutating func step(to target: Double) -> WorldFrame {
+    inputs?.add(WorldInput(at: target, .step))
+    advanceAlone(to: target)
     return takeFrame()
+  }
+
+  /// Performs an action now.
+  ///
+  /// - Throws: ``WorldChangeError``, also for what only a session can perform; nothing has changed
+  ///   then.
+  public mutating func receive(_ action: WorldAction) throws(WorldChangeError) {
+    try make(action)
+    inputs?.add(WorldInput(at: time, .action(action)))
   }
 
   /// Whether there is no further frame.
@@ -175,10 +186,21 @@ public struct WorldRun: Sendable {
 
 // Time advances from one end of a substep or time of a change to the next, up to the target time.
 extension WorldRun {
+  /// Advances to a time in seconds, without a frame, and refuses what only a session can do.
+  private mutating func advanceAlone(to target: Double) {
+    advance(to: target)
+    while let change = takeSessionChange() {
+      refuse(change, .init(.needsSession))
+      advance(to: target)
+    }
+  }
+
   /// Advances to a time in seconds, without a frame; an earlier time counts as the current one.
+  /// Stops where a change is due that only a session can make, see ``takeSessionChange()``.
   package mutating func advance(to target: Double) {
     while true {
       makeChanges()
+      guard !awaitsSession else { return }
       if isAtTick {
         followPaths()
         carryItems()
@@ -236,28 +258,51 @@ extension WorldRun {
   private mutating func makeChanges() {
     while changeCount < scene.changes.count, scene.changes[changeCount].time <= time {
       let change = scene.changes[changeCount]
+      guard !change.action.needsSession else { return }
       changeCount += 1
       do throws(WorldChangeError) {
         try make(change.action)
       } catch {
-        refusedChanges.append(RefusedChange(change, error))
+        refuse(change, error)
       }
     }
   }
 
-  /// Makes a change now.
+  /// Whether the next change is due, and only a session can make it.
+  private var awaitsSession: Bool {
+    changeCount < scene.changes.count && scene.changes[changeCount].time <= time
+      && scene.changes[changeCount].action.needsSession
+  }
+
+  /// Removes and returns the next change, if it is due and only a session can make it.
+  mutating func takeSessionChange() -> WorldChange? {
+    guard awaitsSession else { return nil }
+    changeCount += 1
+    return scene.changes[changeCount - 1]
+  }
+
+  /// Notes a change of the scene that cannot be made.
+  mutating func refuse(_ change: WorldChange, _ error: WorldChangeError) {
+    refusedChanges.append(RefusedChange(change, error))
+  }
+
+  /// Performs an action now, without recording it.
   ///
   /// - Throws: ``WorldChangeError``; nothing has changed then.
-  package mutating func make(_ action: WorldChange.Action) throws(WorldChangeError) {
+  package mutating func make(_ action: WorldAction) throws(WorldChangeError) {
     switch action {
     case .follow(let name, let path):
       guard let behavior = behaviors[name] else { throw .init(.unknownBehavior(name)) }
+      guard path.isValid else { throw .init(.invalidPath) }
+      guard world[behavior]?.hasAnchor == true else { throw .init(.noAnchor(name)) }
       followed.removeAll { $0.behavior == behavior }
       followed.append(FollowedPath(behavior: behavior, start: time, path: path))
     case .moveAlong(let item, let path):
+      guard path.isValid else { throw .init(.invalidPath) }
+      try refusing { () throws(DynamicsError) in try world.check(item) }
       moving.removeAll { $0.item == item }
       moving.append(MovingItem(item: item, start: time, path: path))
-    case .move, .edit, .nudge, .add, .remove:
+    case .add, .remove, .edit, .move, .nudge, .push, .release, .touch, .signal, .finish:
       #if hasFeature(Embedded)
         try action.apply(to: &boxedWorld.value, &behaviors)
       #else

@@ -112,8 +112,10 @@ extension WorldScene {
     try behavior.add(to: &boxedWorld.value, under: parent, &behaviors)
   }
 
-  /// Adds timed changes, after all items and behaviors have been added. All changes of the scene are tried on a copy of its
-  /// world, in order of time, so that none fails later; linear in the scene and its changes.
+  /// Adds timed changes, after all items and behaviors have been added. All changes of the scene
+  /// are tried on a copy of its world, in order of time, so that none fails later; linear in the
+  /// scene and its changes. What only a session can do is checked by the session, and refused by a
+  /// ``WorldRun``.
   ///
   /// - Throws: ``RefusedChange`` for the first change that cannot be made; the scene is unchanged then.
   public mutating func add(_ changes: [WorldChange]) throws(RefusedChange) {
@@ -122,7 +124,7 @@ extension WorldScene {
         ? $0.element.time < $1.element.time : $0.offset < $1.offset
     }.map { $0.element }
     var (world, behaviors) = (world, behaviors)
-    for change in all {
+    for change in all where !change.action.needsSession {
       do throws(WorldChangeError) {
         try change.action.apply(to: &world, &behaviors)
       } catch {

@@ -156,9 +156,9 @@ struct LibraryReplayTests {
     var session = try WorldSession(scene)
     session.recordsInputs = true
     var places: [Point] = []
-    while let frame = session.advance(action: { world, time in
-      guard time > 0.5, time < 0.51 else { return }
-      try? world.addLinearVelocity(Vector(dx: 50, dy: -900), to: ball)
+    while let frame = session.advance(action: { editor in
+      guard editor.time > 0.5, editor.time < 0.51 else { return }
+      try? editor.receive(.nudge(ball, Vector(dx: 50, dy: -900)))
     }) {
       places.append(frame.world.states[0].center)
     }

@@ -35,8 +35,8 @@ import WorldDriving
     return try WorldSession(
       scene, rate: rate,
       rules: [
-        WorldRule("take", when: .gestureBegins("finger"), repeats: true, do: [.end("home")]),
-        WorldRule("let go", when: .gestureEnds("finger"), repeats: true, do: [.start(snap)]),
+        WorldRule("take", when: .gestureBegins("finger"), repeats: true, do: [.remove("home")]),
+        WorldRule("let go", when: .gestureEnds("finger"), repeats: true, do: [.add(snap)]),
       ],
       fingers: [
         WorldFinger(

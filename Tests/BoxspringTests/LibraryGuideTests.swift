@@ -113,6 +113,15 @@ struct LibraryGuideTests {
     let motion = try WorldRun(scene).recording(named: "fall")
     #expect(motion.hashText.count == 16)
 
+    var session = try WorldSession(scene)
+    while let frame = session.advance(action: { editor in
+      guard let state = editor.world.state(of: ball), state.center.y > 150 else { return }
+      try? editor.receive(.nudge(ball, Vector(dx: 0, dy: -200)))
+    }) {
+      if frame.world.time == 0.5 { try session.receive(.edit("gravity", .gravity(magnitude: 2))) }
+    }
+    #expect(session.run.world.state(of: ball)?.center.y ?? 0 < 200)
+
     let android = FlingCurve(.android(density: 1), velocity: 3000)
     let iOS = FlingCurve(.uiKit, velocity: 3000)
     let ways = [android.distance, iOS.distance]  // 1309 px and 1498 pt

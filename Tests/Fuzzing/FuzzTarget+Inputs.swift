@@ -55,8 +55,12 @@ extension FuzzTarget {
     for world in try FuzzTarget.world.examples() {
       var session = try WorldFile.readSession(world, named: "f")
       session.recordsInputs = true
-      _ = session.advance { world, _ in
-        if let item = world.itemIDs.first { try? world.addAngularVelocity(1, to: item) }
+      _ = session.advance { editor in
+        guard let item = editor.world.itemIDs.first else { return }
+        try? editor.receive(.nudge(item, .zero, spin: 1))
+      }
+      if let item = session.run.world.itemIDs.first {
+        try? session.receive(.move(item, to: Point(x: 9, y: 9)))
       }
       for phase in [TouchPhase.began, .moved, .ended] {
         session.touch(

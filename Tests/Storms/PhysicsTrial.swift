@@ -70,6 +70,7 @@ struct PhysicsTrial {
       try play(&coverage)
       try replay(&coverage)
       try makeChangesLive()
+      try record()
     } catch let broken as BrokenLaw {
       return broken
     } catch {
@@ -453,7 +454,7 @@ private struct Walls {
       switch change.action {
       case .move, .moveAlong, .remove: true
       case .edit(_, let edit): if case .collision = edit.properties { true } else { false }
-      case .add, .nudge, .follow: false
+      case .add, .nudge, .follow, .push, .release, .touch, .signal, .finish: false
       }
     }
     guard !hasRules, !isChanged else {
@@ -580,6 +581,44 @@ extension PhysicsTrial {
       "a change is made live as in a file",
       live.world.stateHash == planned.world.stateHash && live.takeFrame() == planned.takeFrame(),
       "at \(planned.end) s")
+  }
+}
+
+// MARK: - Logs
+
+extension PhysicsTrial {
+  /// The log of a session on which a program acts gives the same frames again.
+  private mutating func record() throws {
+    guard dice.once(in: 3) else { return }
+    let law = "a log gives the same frames again"
+    let actions = content.scene.changes.map(\.action)
+    var (session, touches, hashes) = (try session(), touches[...], [UInt64]())
+    session.recordsInputs = true
+    while hashes.count < 60 {
+      while let touch = touches.first, touch.time <= session.run.time {
+        touches.removeFirst()
+        session.touch(touch)
+      }
+      if dice.once(in: 4), let action = actions.randomElement(&dice) {
+        try? session.receive(action)
+      }
+      let edit = dice.once(in: 4) ? actions.randomElement(&dice) : nil
+      let frame = session.advance { editor in
+        if let edit { try? editor.receive(edit) }
+      }
+      guard frame != nil else { break }
+      hashes.append(session.run.world.stateHash)
+    }
+    let log = session.inputs?.bytes() ?? []
+    var replay = try WorldReplay(WorldInputs(reading: log), limit: .infinity)
+    for (index, hash) in hashes.enumerated() {
+      let frame = replay.next()
+      try require(
+        law, frame != nil && replay.run.world.stateHash == hash, "frame \(index) is another")
+    }
+    try require(law, replay.next() == nil, "more than \(hashes.count) frames")
+    try require(
+      law, replay.replayedSession?.snapshot() == session.snapshot(), "another snapshot at the end")
   }
 }
 

@@ -44,7 +44,7 @@ struct TransitionTrial {
     guard let content = try? TransitionFile.read(storm.file.text, named: "transition.json")
     else { return nil }
     (self.storm, self.content) = (storm, content)
-    movesViews = content.steps.contains { if case .update = $0.action { true } else { false } }
+    movesViews = content.steps.contains { if case .move = $0.input { true } else { false } }
     dice = Dice(seed: storm.seed &* 31 &+ 7)
     views = content.run(rate: Self.rate, touches: []).elements
     pan = SinglePan(
@@ -118,7 +118,7 @@ extension TransitionTrial {
       if touch.time < run.limit { try pan?.take(touch, last, next) }
     } else if let step {
       pan?.interrupt()
-      if case .update(let moved) = step.action, !run.isEnded(by: step.time) {
+      if case .move(let moved) = step.input, !run.isEnded(by: step.time) {
         for view in moved {
           if let index = views.firstIndex(where: { $0.name == view.name }) { views[index] = view }
         }

@@ -5,7 +5,7 @@ import Foundation
 enum Program {
   private static let subjects = [
     "springs", "functions", "layouts", "content", "frames", "runs", "encodings",
-    "changes", "bodies", "trajectories", "fits", "scenes", "interfaces",
+    "changes", "bodies", "sessions", "trajectories", "fits", "scenes", "interfaces",
   ]
 
   private static let help = """
@@ -77,6 +77,8 @@ enum Program {
       case "runs": Runs(stopwatch: stopwatch).run(flings: isQuick ? 8 : 200, into: &report)
       case "changes": Changes(stopwatch: stopwatch).run(into: &report)
       case "bodies": Bodies().run(isQuick: isQuick, into: &report)
+      case "sessions":
+        Sessions(stopwatch: stopwatch).run(count: isQuick ? 100 : 1000, into: &report)
       case "trajectories": Trajectories().run(into: &report)
       case "scenes": try Scenes(stopwatch: stopwatch).run(into: &report)
       case "interfaces": Interfaces().run(isQuick: isQuick, into: &report)

@@ -23,18 +23,19 @@ struct MotionReader {
           at: "at", "\(NumberText.shortest(time)) is before the previous step",
           remedy: "give the steps in order of time")
       }
-      let action: TransitionStep.Action
+      let input: TransitionInput
       if let motion = object.optional("reverse") {
-        action = .reverse(try self.motion(motion))
+        input = .reverse(with: try self.motion(motion))
       } else if let views = try object.optionalArray("views", as: "a list of views") {
-        action = .update(try Self.views(views, of: transition, in: object))
+        input = .move(try Self.views(views, of: transition, in: object))
       } else {
-        action = .animate(
-          try object.choice("animate", ["finished": Outcome.finished, "cancelled": .cancelled]),
-          try motion(object.required("motion")))
+        input = .animate(
+          to: try object.choice(
+            "animate", ["finished": Outcome.finished, "cancelled": .cancelled]),
+          with: try motion(object.required("motion")))
       }
       try object.refuseUnreadKeys()
-      steps.append(TransitionStep(at: time, action))
+      steps.append(TransitionStep(at: time, input))
     }
     return steps
   }

@@ -128,8 +128,8 @@ extension RuleReader {
     switch verb {
     case "add":
       let parent = try object.optionalString("to", as: "the name of a composite")
-      action = .start(try behaviors.named(value), under: parent)
-    case "remove": action = .end(try value.string(as: "the name of a behavior"))
+      action = .add(try behaviors.named(value), to: parent)
+    case "remove": action = .remove(try value.string(as: "the name of a behavior"))
     case "set": action = try edit(value, &object)
     case "nudge":
       action = .nudge(
@@ -142,8 +142,8 @@ extension RuleReader {
         perVelocity: try object.number(
           "perVelocity", in: .plane, as: "newton seconds for each point per second"))
     case "move":
-      action = .place(
-        try names.item(value), at: try object.xy(),
+      action = .move(
+        try names.item(value), to: try object.xy(),
         rotation: try object.optionalNumber("rotation", in: .turn, as: "radians"))
     case "signal":
       action = .signal(

@@ -30,7 +30,7 @@ extension WorldFile {
 
   private static func action(
     _ object: inout JSONObject, _ trial: inout Trial
-  ) throws(InputError) -> WorldChange.Action {
+  ) throws(InputError) -> WorldAction {
     let verbs = ["set", "follow", "move", "nudge", "add", "remove"]
     let found = object.unreadMembers.map { $0.key }.filter { verbs.contains($0) }
     guard found.count == 1, let verb = found.first else {
@@ -39,7 +39,7 @@ extension WorldFile {
         remedy: "give one of \(verbs.joined(separator: ", "))")
     }
     let element = try object.required(verb)
-    let action: WorldChange.Action
+    let action: WorldAction
     switch verb {
     case "set": action = try edit(element, &object, trial)
     case "follow": action = try follow(element, &object, trial)
@@ -68,7 +68,7 @@ extension WorldFile {
 
   private static func edit(
     _ element: JSONElement, _ object: inout JSONObject, _ trial: Trial
-  ) throws(InputError) -> WorldChange.Action {
+  ) throws(InputError) -> WorldAction {
     let (name, id) = try behavior(element, trial)
     let old = trial.world[id] ?? .composite
     var values = try object.object("values", as: "what becomes what, in {}")
@@ -82,7 +82,7 @@ extension WorldFile {
 
   private static func follow(
     _ element: JSONElement, _ object: inout JSONObject, _ trial: Trial
-  ) throws(InputError) -> WorldChange.Action {
+  ) throws(InputError) -> WorldAction {
     let (name, id) = try behavior(element, trial)
     guard trial.world[id]?.hasAnchor == true else {
       throw element.error(
@@ -113,7 +113,7 @@ extension WorldFile {
 
   private static func move(
     _ element: JSONElement, _ object: inout JSONObject, _ reader: BehaviorReader
-  ) throws(InputError) -> WorldChange.Action {
+  ) throws(InputError) -> WorldAction {
     let item = try reader.names.item(element)
     if object.optional("path") != nil { return .moveAlong(item, try path(&object)) }
     return .move(
@@ -123,7 +123,7 @@ extension WorldFile {
 
   private static func nudge(
     _ element: JSONElement, _ object: inout JSONObject, _ reader: BehaviorReader
-  ) throws(InputError) -> WorldChange.Action {
+  ) throws(InputError) -> WorldAction {
     let item = try reader.names.item(element)
     return .nudge(
       item, try object.optionalVector("velocity") ?? .zero,
@@ -132,7 +132,7 @@ extension WorldFile {
 
   private static func add(
     _ element: JSONElement, _ object: inout JSONObject, _ trial: Trial
-  ) throws(InputError) -> WorldChange.Action {
+  ) throws(InputError) -> WorldAction {
     let behavior = try trial.reader.named(element)
     var parent: String?
     if let composite = object.optional("to") {

@@ -170,7 +170,7 @@ extension DynamicsWorld {
   package func holdsAlone(_ id: ItemID) -> Bool { items.holds(id) && items[id.index].group == nil }
 
   /// Throws unless an ID names an item of this world that is no member of a group.
-  func check(_ id: ItemID) throws(DynamicsError) {
+  package func check(_ id: ItemID) throws(DynamicsError) {
     guard items.holds(id) else { throw .init(.unknownItem(id)) }
     guard items[id.index].group == nil else { throw .init(.itemInGroup(id)) }
   }

@@ -4,14 +4,15 @@ import Recordings
 import WorldDriving
 
 /// What was done to a transition from one state on.
-package typealias TransitionInputs = RecordedCalls<TransitionInput>
+package typealias TransitionInputs = RecordedCalls<TransitionStep>
 
 extension Transition {
-  /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles`
-  /// returns them as the bytes of a file, with the frames of ``advance(to:)``.
+  /// Whether the transition keeps a log of all that happens to it from now on, to be made again.
+  /// `replayFile(named:)` of `BoxspringFiles` returns it as the bytes of a file, with the frames of
+  /// ``advance(to:)``.
   ///
-  /// What a ``TransitionGesture`` does is among them. Copies record their own; snapshots have no calls. Setting it to false discards the
-  /// calls.
+  /// What a ``TransitionGesture`` does is in it. Copies keep their own; snapshots have no log.
+  /// Setting it to false discards the log.
   ///
   /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes some 100 bytes until it is set to false, and one
   ///   that begins a motion in a world takes the memory of that.
@@ -35,7 +36,7 @@ package struct TransitionReplay: Sendable {
 
   /// The elements before the first call, whose start is the rest frame.
   private let elements: [TransitionElement]
-  private let calls: [TransitionInput]
+  private let calls: [TransitionStep]
   private let limit: Double
   private var count = 0
   private var isFirst = true
@@ -60,20 +61,17 @@ package struct TransitionReplay: Sendable {
   package mutating func next() -> RecordingFrame? {
     while count < calls.count {
       count += 1
-      switch calls[count - 1] {
-      case .animate(let outcome, let motion): transition.animate(to: outcome, with: motion)
-      case .begin(let interaction, let pan, let direction):
-        transition.beginInteraction(interaction, with: pan, toward: direction)
-      case .update(let pan): transition.updateInteraction(with: pan)
-      case .move(let elements): _ = try? transition.update(elements)
-      case .advance(let time):
-        guard !(time > limit && time.isFinite) else {
-          stop(at: time)
-          return nil
-        }
-        defer { isFirst = false }
-        return RecordingFrame(transition.advance(to: time), of: elements, isFirst: isFirst)
+      let step = calls[count - 1]
+      guard case .advance = step.input else {
+        _ = try? transition.receive(step.input)
+        continue
       }
+      guard !(step.time > limit && step.time.isFinite) else {
+        stop(at: step.time)
+        return nil
+      }
+      defer { isFirst = false }
+      return RecordingFrame(transition.advance(to: step.time), of: elements, isFirst: isFirst)
     }
     return nil
   }
@@ -86,55 +84,31 @@ package struct TransitionReplay: Sendable {
 
 // MARK: - As bytes
 
-extension TransitionInput: RecordedCall, SnapshotValue {
+extension TransitionStep: RecordedCall, SnapshotValue {
   package static var kind: SnapshotKind { .transitionInputs }
-  package static var blank: TransitionInput { .advance(0) }
+  package static var blank: TransitionStep { TransitionStep(at: 0, .blank) }
 
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    var tag: UInt8 =
-      switch self {
-      case .animate: 0
-      case .begin: 1
-      case .update: 2
-      case .move: 3
-      case .advance: 4
-      }
-    try tag.code(with: &coder)
-    switch tag {
-    case 0:
-      var (outcome, motion) = (Outcome.blank, TransitionMotion.blank)
-      if case .animate(let ownOutcome, let ownMotion) = self {
-        (outcome, motion) = (ownOutcome, ownMotion)
-      }
-      try outcome.code(with: &coder)
-      try motion.code(with: &coder)
-      self = .animate(outcome, motion)
-    case 1:
-      var (interaction, pan) = (TransitionInteraction.blank, PanGesture.blank)
-      var direction = Vector.zero
-      if case .begin(let ownInteraction, let ownPan, let ownDirection) = self {
-        (interaction, pan, direction) = (ownInteraction, ownPan, ownDirection)
-      }
-      try interaction.code(with: &coder)
-      try pan.code(with: &coder)
-      try direction.code(with: &coder)
-      self = .begin(interaction, pan, direction)
-    case 2:
-      var pan = PanGesture.blank
-      if case .update(let own) = self { pan = own }
-      try pan.code(with: &coder)
-      self = .update(pan)
-    case 3:
-      var elements: [TransitionElement] = []
-      if case .move(let own) = self { elements = own }
-      try elements.code(with: &coder)
-      self = .move(elements)
-    case 4:
-      var time = 0.0
-      if case .advance(let own) = self { time = own }
-      try time.code(with: &coder)
-      self = .advance(time)
-    default: try coder.require(false, "unknown kind of call")
+    try time.code(with: &coder)
+    try input.code(with: &coder)
+  }
+}
+
+extension TransitionInput: SnapshotValue {
+  package static var blank: TransitionInput { .advance }
+
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try coder.cases(&self, "kind of call") {
+      (cases: inout SnapshotCases<Self>) throws(SnapshotError) in
+      try cases.add(
+        { if case .animate(let one, let two) = $0 { (one, two) } else { nil } }, Self.animate)
+      try cases.add({ if case .reverse(let one) = $0 { one } else { nil } }, Self.reverse)
+      try cases.add(
+        { if case .begin(let one, let two, let three) = $0 { (one, two, three) } else { nil } },
+        Self.begin)
+      try cases.add({ if case .update(let one) = $0 { one } else { nil } }, Self.update)
+      try cases.add({ if case .move(let one) = $0 { one } else { nil } }, Self.move)
+      try cases.add({ if case .advance = $0 { true } else { false } }, .advance)
     }
   }
 }

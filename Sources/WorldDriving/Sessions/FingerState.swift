@@ -11,8 +11,13 @@ struct FingerState: Sendable {
   private(set) var velocity = Vector.zero
   /// The progress by earlier pans.
   private(set) var progress = 0.0
-  /// The item that is attached to the finger.
-  private var heldItem: ItemID?
+  /// The item that is attached to the finger, and its attachment.
+  private var held: Held?
+
+  fileprivate struct Held: Sendable {
+    var item: ItemID
+    var attachment: BehaviorID
+  }
 
   init(_ finger: WorldFinger) { self.finger = finger }
 
@@ -26,12 +31,13 @@ struct FingerState: Sendable {
     switch finger.hold {
     case .nothing, .progress: return
     case .item(let hold):
-      guard let heldItem else { return }
-      move(finger.name, to: pan.location, &run)
+      guard let held else { return }
+      move(held.attachment, to: pan.location, &run)
       if hold.takesVelocity, pan.state == .ended {
-        setVelocity(of: heldItem, to: pan.velocity, &run)
+        setVelocity(of: held.item, to: pan.velocity, &run)
       }
-    case .anchor(let name): move(name, to: pan.location, &run)
+    case .anchor(let name):
+      if let id = run.behaviors[name] { move(id, to: pan.location, &run) }
     case .push(let name, let perPoint):
       guard let id = run.behaviors[name] else { return }
       let force = pan.translation * perPoint
@@ -51,10 +57,10 @@ struct FingerState: Sendable {
     if case .push(let name, _) = finger.hold, let id = run.behaviors[name] {
       update(id, &run) { $0.push?.isActive = false }
     }
-    guard heldItem != nil else { return }
-    heldItem = nil
+    guard let attachment = held?.attachment else { return }
+    held = nil
     // A rule may have removed it already.
-    guard run.behaviors[finger.name] != nil else { return }
+    guard run.behaviors[finger.name] == attachment else { return }
     assertSuccess(because: "the behavior exists") { () throws(WorldChangeError) in
       try run.make(.remove(finger.name))
     }
@@ -78,12 +84,12 @@ struct FingerState: Sendable {
     let isFree = run.world.mass(of: item) == nil
     do throws(WorldChangeError) {
       try run.make(.add(NamedBehavior(finger.name, .attachment(attachment)), to: nil))
-      heldItem = item
     } catch {
       // The world refuses a number, or the name is taken: nothing is held.
       self.pan = nil
       return
     }
+    held = run.behaviors[finger.name].map { Held(item: item, attachment: $0) }
     // In no behavior but the attachment, it would stop where it is released. One that sets nothing
     // lets it fly on.
     guard isFree else { return }
@@ -102,8 +108,9 @@ struct FingerState: Sendable {
     }
   }
 
-  private func move(_ name: String, to location: Point, _ run: inout WorldRun) {
-    guard let id = run.behaviors[name] else { return }
+  private func move(_ id: BehaviorID, to location: Point, _ run: inout WorldRun) {
+    // A rule may have removed it.
+    guard run.world[id] != nil else { return }
     update(id, &run) { $0.moveAnchor(to: location) }
   }
 
@@ -124,6 +131,14 @@ extension Vector {
   }
 }
 
+extension FingerState.Held: SnapshotValue {
+  static var blank: FingerState.Held { FingerState.Held(item: .blank, attachment: .blank) }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try item.code(with: &coder)
+    try attachment.code(with: &coder)
+  }
+}
+
 extension FingerState: SnapshotValue {
   static var blank: FingerState { FingerState(.blank) }
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
@@ -131,7 +146,7 @@ extension FingerState: SnapshotValue {
     try pan.code(with: &coder)
     try velocity.code(with: &coder)
     try progress.code(with: &coder)
-    try heldItem.code(with: &coder)
+    try held.code(with: &coder)
     try coder.require(
       velocity.isFinite && !progress.isNaN, "velocity or progress of a finger not finite")
     if case .push(_, let factor) = finger.hold {
@@ -139,7 +154,7 @@ extension FingerState: SnapshotValue {
     }
   }
 
-  /// Throws where it holds a behavior that is not there any more.
+  /// Throws where it drives a behavior that is not there any more.
   func check(_ run: WorldRun, _ coder: SnapshotCoder) throws(SnapshotError) {
     var names = [finger.name]
     switch finger.hold {

@@ -134,26 +134,3 @@ public struct ContactPattern: Equatable, Sendable {
     }
   }
 }
-
-/// An action of a rule.
-public indirect enum WorldAction: Equatable, Sendable {
-  /// Adds a behavior, to the composite with this name or to the world itself.
-  case start(NamedBehavior, under: String? = nil)
-  /// Removes the behavior with this name, with all its children.
-  case end(String)
-  /// Applies an impulse to items: the velocity of the finger with this name, in points per second, times a factor in UIKit
-  /// newton seconds per point per second.
-  case push([ItemID], finger: String, perVelocity: Double)
-  /// Sets the velocity of items to that of the finger with this name.
-  case release([ItemID], finger: String)
-  /// Sets properties of the behavior with this name. An instantaneous push pushes again when it becomes active.
-  case edit(String, BehaviorEdit)
-  /// Adds to the velocity of an item, in points and radians per second.
-  case nudge(ItemID, Vector, spin: Double = 0)
-  /// Moves an item, in points and radians; it keeps its velocity, and for nil its rotation.
-  case place(ItemID, at: Point, rotation: Double? = nil)
-  /// Ends the session with this outcome.
-  case finish(Outcome)
-  /// Fires the signal with this name, after a delay in seconds.
-  case signal(String, after: Double = 0)
-}

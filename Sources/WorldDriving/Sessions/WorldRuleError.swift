@@ -22,6 +22,10 @@ package enum WorldRuleErrorReason: DescribedError, Equatable, Sendable {
   case tooLate(String, Double)
   /// No collision behavior lets the item collide with that.
   case noCollision(String)
+  /// A path is empty, out of order or out of range.
+  case invalidPath(String)
+  /// A rule touches.
+  case touch(String)
   /// Rules trigger each other in a cycle at the same time, named in order.
   case cycle([String])
 
@@ -31,7 +35,7 @@ package enum WorldRuleErrorReason: DescribedError, Equatable, Sendable {
     case .duplicateName(let name), .unknownItem(let name), .unknownBehavior(let name, _),
       .noAnchor(let name, _), .unknownFinger(let name, _), .numberOutOfRange(let name, _),
       .unfiredSignal(let name, _), .emptyCondition(let name), .tooLate(let name, _),
-      .noCollision(let name):
+      .noCollision(let name), .invalidPath(let name), .touch(let name):
       name
     case .cycle(let names): names.first ?? ""
     }
@@ -57,6 +61,9 @@ package enum WorldRuleErrorReason: DescribedError, Equatable, Sendable {
       "\"" + rule + "\" waits for " + time.shortestText + " s, which is after the end of the scene"
     case .noCollision(let rule):
       "\"" + rule + "\" waits for a contact that no collision behavior allows"
+    case .invalidPath(let rule):
+      "\"" + rule + "\" has a path that is empty, out of order, or out of range"
+    case .touch(let rule): "\"" + rule + "\" touches, which only hands do"
     case .cycle(let names):
       "rules trigger each other in a cycle: " + names.joined(separator: ", ")
     }
@@ -76,6 +83,8 @@ package enum WorldRuleErrorReason: DescribedError, Equatable, Sendable {
     case .emptyCondition: "give at least one condition"
     case .tooLate: "choose an earlier time, or a longer duration"
     case .noCollision: "add both to the same collision behavior"
+    case .invalidPath: "give samples in order of time, within ±10⁹ points"
+    case .touch: "touch at a given time, or edit what the finger would drive"
     case .cycle: "fire one of the signals after a delay"
     }
   }

@@ -28,20 +28,11 @@ struct WorldRuleCheck {
       guard let behavior = scene.world[entry.id] else { continue }
       behaviors.append(NamedBehavior(entry.name, behavior))
     }
-    for change in scene.changes {
-      switch change.action {
+    for action in scene.changes.map({ $0.action }) + rules.flatMap({ $0.actions }) {
+      switch action {
       case .add(let behavior, _): add(behavior)
       case .edit(_, let edit): if case .collision = edit.properties { editsCollisions = true }
       default: break
-      }
-    }
-    for rule in rules {
-      for action in rule.actions {
-        switch action {
-        case .start(let behavior, _): add(behavior)
-        case .edit(_, let edit): if case .collision = edit.properties { editsCollisions = true }
-        default: break
-        }
       }
     }
   }
@@ -58,7 +49,14 @@ struct WorldRuleCheck {
     for finger in fingers { try check(finger) }
     for rule in rules {
       try check(rule.condition, rule.name)
-      for action in rule.actions { try check(action, rule.name) }
+      for action in rule.actions {
+        if case .touch = action { throw WorldRuleError(.touch(rule.name)) }
+        try check(action, rule.name)
+      }
+    }
+    // The scene has checked what needs no session.
+    for change in scene.changes where change.action.needsSession {
+      try check(change.action, "changes")
     }
     try checkCycles()
     for (index, channels) in channels.enumerated() {
@@ -120,11 +118,18 @@ struct WorldRuleCheck {
       guard time <= end else { throw WorldRuleError(.tooLate(rule, time)) }
     case .gestureBegins(let name), .gestureEnds(let name): try check(finger: name, rule)
     case .signal(let name):
-      let isFired = rules.contains { $0.signals.contains { $0.name == name } }
+      let isFired = firedSignals.contains(name)
       guard isFired else { throw WorldRuleError(.unfiredSignal(rule, name)) }
     case .all(let conditions), .any(let conditions):
       guard !conditions.isEmpty else { throw WorldRuleError(.emptyCondition(rule)) }
       for condition in conditions { try check(condition, rule) }
+    }
+  }
+
+  /// The names of the signals that rules and changes of the scene fire.
+  private var firedSignals: [String] {
+    (scene.changes.map { $0.action } + rules.flatMap { $0.actions }).compactMap {
+      if case .signal(let name, _) = $0 { name } else { nil }
     }
   }
 
@@ -145,8 +150,14 @@ struct WorldRuleCheck {
 
   private func check(_ action: WorldAction, _ rule: String) throws(WorldRuleError) {
     switch action {
-    case .start(_, let parent): if let parent { try check(behavior: parent, rule) }
-    case .end(let name), .edit(let name, _): try check(behavior: name, rule)
+    case .add(_, let parent): if let parent { try check(behavior: parent, rule) }
+    case .remove(let name), .edit(let name, _): try check(behavior: name, rule)
+    case .follow(let name, let path):
+      try check(behavior: name, rule)
+      guard path.isValid else { throw WorldRuleError(.invalidPath(rule)) }
+    case .moveAlong(let item, let path):
+      try check(item: item, rule)
+      guard path.isValid else { throw WorldRuleError(.invalidPath(rule)) }
     case .nudge(let item, let velocity, let spin):
       try check(item: item, rule)
       for number in [velocity.dx, velocity.dy, spin] {
@@ -159,11 +170,13 @@ struct WorldRuleCheck {
     case .release(let items, let finger):
       for item in items { try check(item: item, rule) }
       try check(finger: finger, rule)
-    case .place(let item, let center, let rotation):
+    case .move(let item, let center, let rotation):
       try check(item: item, rule)
       for number in [center.x, center.y, rotation ?? 0] {
         try check(number: number, rule, least: -.infinity)
       }
+    case .touch(_, _, let place):
+      for number in [place.x, place.y] { try check(number: number, rule, least: -.infinity) }
     case .finish: return
     case .signal(_, let delay): try check(number: delay, rule)
     }

@@ -13,7 +13,7 @@ extension WorldSession {
   /// - Parameter name: a short name for the scene.
   /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
   public func recording(named name: String) throws(RecordingError) -> Recording {
-    var (session, recorder, feed) = (self, WorldRecorder(), TouchFeed(Array(touches)))
+    var (session, recorder, feed) = (self, WorldRecorder(), TouchFeed(knownTouches))
     session.inputs = nil
     var frames: [RecordingFrame] = []
     while let frame = session.advance() {

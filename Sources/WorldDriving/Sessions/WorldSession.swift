@@ -4,11 +4,12 @@ import PlaneGeometry
 
 /// A run of a scene with fingers and rules, which can end with an outcome.
 ///
-/// Time advances in substeps. At each one, in this order: due changes of the scene; touches, in their order; the substep; the
-/// caller's `action`; the rules. Rules are also evaluated when a gesture begins or ends. First all conditions are evaluated,
-/// then the actions of the triggered rules are performed in the order of the list. Signals that these fire trigger rules in
-/// another round at the same time. As in UIKit, a substep is visible once the next one has ended, so rules respond one
-/// substep, 1/120 s, after an event.
+/// Time advances in substeps. At each one, in this order: due changes of the scene; touches, in
+/// their order; the substep; the closure that a ``WorldEditor`` is given to; the rules. Rules are
+/// also evaluated when a gesture begins or ends. First all conditions are evaluated, then the
+/// actions of the triggered rules are performed in the order of the list. Signals that these fire
+/// trigger rules in another round at the same time. As in UIKit, a substep is visible once the next
+/// one has ended, so rules respond one substep, 1/120 s, after an event.
 ///
 /// The same scene, touches and rules give the same bits, independent of the frame rate, and whether touches are live or from
 /// a trace.
@@ -23,7 +24,8 @@ public struct WorldSession: Sendable {
   public package(set) var run: WorldRun
   /// The outcome that the rules have decided; nil before that.
   public private(set) var outcome: Outcome?
-  /// Actions that could not be performed, such as one for a behavior that has been removed.
+  /// Actions of rules that could not be performed, such as one for a behavior that has been
+  /// removed.
   package private(set) var refusedActions: [RefusedAction] = []
 
   let rules: [WorldRule]
@@ -43,7 +45,7 @@ public struct WorldSession: Sendable {
   private var pendingEvents: [TimedWorldEvent] = []
   /// How many of the run's events the rules have processed.
   private var processedEventCount = 0
-  /// The calls since they are recorded; nil where they are not.
+  /// What has happened since it is recorded; nil where it is not.
   package internal(set) var inputs: WorldInputs?
 
   /// A signal with its time.
@@ -133,36 +135,91 @@ public struct SessionFrame: Equatable, Sendable {
 // MARK: - Time
 
 extension WorldSession {
-  /// Called after each substep with the world, which it may change, and the time in seconds. UIKit's actions are
-  /// called once per frame instead.
-  public typealias SubstepAction = (_ world: inout DynamicsWorld, _ time: Double) -> Void
+  /// Called after each substep. UIKit's actions are called once per frame instead.
+  public typealias SubstepAction = (_ editor: inout WorldEditor) -> Void
+
+  /// The next frame, the first at time 0; nil once it is over.
+  public mutating func advance() -> SessionFrame? { nextFrame(isEditing: false) { _ in } }
 
   /// The next frame, the first at time 0; nil once it is over.
   ///
   /// - Parameter action: called after each substep; not stored.
-  public mutating func advance(action: SubstepAction = { _, _ in }) -> SessionFrame? {
+  public mutating func advance(action: SubstepAction) -> SessionFrame? {
+    nextFrame(isEditing: true, action)
+  }
+
+  private mutating func nextFrame(
+    isEditing: Bool, _ action: SubstepAction
+  ) -> SessionFrame? {
     guard run.frameCount == 0 || !isOver else { return nil }
-    advance(to: run.nextFrameTime, for: .advance, action)
+    let target = run.nextFrameTime
+    advance(to: target, isEditing: isEditing, action)
+    inputs?.add(WorldInput(at: target, .frame))
     guard !run.world.isOverfull else { return nil }
     return takeFrame()
   }
 
   /// Advances by a duration in seconds, whether or not the session is over; a duration that is negative or not finite counts
   /// as 0.
-  public mutating func step(
-    by duration: Double, action: SubstepAction = { _, _ in }
+  public mutating func step(by duration: Double) -> SessionFrame {
+    step(to: time(after: duration), isEditing: false) { _ in }
+  }
+
+  /// Advances by a duration in seconds, as ``step(by:)``.
+  ///
+  /// - Parameter action: called after each substep; not stored.
+  public mutating func step(by duration: Double, action: SubstepAction) -> SessionFrame {
+    step(to: time(after: duration), action)
+  }
+
+  private func time(after duration: Double) -> Double {
+    duration > 0 && duration.isFinite ? run.time + duration : run.time
+  }
+
+  mutating func step(
+    to target: Double, isEditing: Bool = true, _ action: SubstepAction
   ) -> SessionFrame {
-    let target = duration > 0 && duration.isFinite ? run.time + duration : run.time
-    advance(to: target, for: .step(duration), action)
+    advance(to: target, isEditing: isEditing, action)
+    inputs?.add(WorldInput(at: target, .step))
     return takeFrame()
   }
 
-  /// Handles a live touch: advances to its time, if that is later, and then handles it as one of a trace.
-  public mutating func touch(_ sample: TouchSample, action: SubstepAction = { _, _ in }) {
+  /// Handles a live touch: advances to its time, if that is later, and then handles it as one of a
+  /// trace. After the outcome nothing happens.
+  public mutating func touch(_ sample: TouchSample) {
+    touch(sample, isEditing: false) { _ in }
+  }
+
+  /// Handles a live touch, as ``touch(_:)``.
+  ///
+  /// - Parameter action: called after each substep until then; not stored.
+  public mutating func touch(_ sample: TouchSample, action: SubstepAction) {
+    touch(sample, isEditing: true, action)
+  }
+
+  private mutating func touch(
+    _ sample: TouchSample, isEditing: Bool, _ action: SubstepAction
+  ) {
     guard sample.isValid else { return }
-    advance(to: sample.time, for: .touch(sample), action)
-    guard outcome == nil else { return }
-    handle(sample)
+    advance(to: sample.time, isEditing: isEditing, action)
+    inputs?.add(
+      WorldInput(
+        at: sample.time, .action(.touch(sample.phase, finger: sample.finger, at: sample.location))))
+    if outcome == nil { handle(sample) }
+  }
+
+  /// Performs an action now; rules see it at the end of the next substep. A touch is one of the
+  /// current time, see ``touch(_:)``.
+  ///
+  /// - Throws: ``WorldChangeError``; nothing has changed then.
+  public mutating func receive(_ action: WorldAction) throws(WorldChangeError) {
+    if let sample = action.touch(at: run.time) {
+      try check(sample)
+      touch(sample)
+    } else {
+      try perform(action)
+      inputs?.add(WorldInput(at: run.time, .action(action)))
+    }
   }
 
   /// Removes and returns the signals that the next frame would report.
@@ -179,19 +236,48 @@ extension WorldSession {
   }
 
   /// Advances to a time in seconds, without a frame.
-  package mutating func advance(
-    to target: Double, _ action: SubstepAction = { _, _ in }
+  package mutating func advance(to target: Double) {
+    advance(to: target, isEditing: false) { _ in }
+  }
+
+  /// - Parameter isEditing: whether the closure is called.
+  private mutating func advance(
+    to target: Double, isEditing: Bool, _ action: SubstepAction
   ) {
     while outcome == nil {
-      run.advance(to: run.time)
+      advanceRun(to: run.time)
       handleDueTouches()
       guard outcome == nil, !run.world.isOverfull, run.time < target else { return }
       let (time, wasRunning) = (run.time, run.world.isRunning)
-      run.advance(to: min(target, min(run.nextMoment, nextTouchTime)))
-      guard run.isAtTick, run.time > time else { continue }
-      if wasRunning || run.world.isRunning { action(&run.world, run.time) }
-      applyRules()
+      advanceRun(to: min(target, min(run.nextMoment, nextTouchTime)))
+      guard outcome == nil, run.isAtTick, run.time > time else { continue }
+      if isEditing, wasRunning || run.world.isRunning {
+        var editor = WorldEditor(consume self)
+        action(&editor)
+        self = editor.end()
+      }
+      if outcome == nil { applyRules() }
     }
+  }
+
+  /// Advances to at most the next moment, and makes the due changes of the scene that only a
+  /// session can make.
+  private mutating func advanceRun(to target: Double) {
+    run.advance(to: target)
+    while outcome == nil, let change = run.takeSessionChange() {
+      do throws(WorldChangeError) {
+        try perform(change.action)
+      } catch {
+        run.refuse(change, error)
+      }
+      run.advance(to: run.time)
+    }
+  }
+
+  /// Touches that are known from the start, in order of time.
+  var knownTouches: [TouchSample] {
+    let timed = run.scene.changes.compactMap { $0.action.touch(at: $0.time) }
+    return timed.isEmpty ? touches : (touches + timed).inOrder { $0.time < $1.time }
   }
 
   private var nextTouchTime: Double {
@@ -247,7 +333,7 @@ extension WorldSession {
   }
 
   private mutating func applyRules(begun: String? = nil, ended: String? = nil) {
-    guard !rules.isEmpty else {
+    guard !rules.isEmpty || !delayedSignals.isEmpty else {
       processedEventCount = run.events.count
       return
     }
@@ -267,7 +353,16 @@ extension WorldSession {
       for rule in triggered {
         wasTriggered[rule] = true
         for action in rules[rule].actions where outcome == nil {
-          perform(action, of: rules[rule].name, &occurrences.signals)
+          do throws(WorldChangeError) {
+            if case .signal(let name, let delay) = action, delay == 0 {
+              fire(name, &occurrences.signals)
+            } else {
+              try perform(action)
+            }
+          } catch {
+            refusedActions.append(
+              RefusedAction(rule: rules[rule].name, time: run.time, reason: error))
+          }
         }
       }
       guard !occurrences.signals.isEmpty, outcome == nil else { return }
@@ -335,54 +430,78 @@ extension WorldSession {
       && run.world.children(of: behavior).allSatisfy { isAtRest($0) }
   }
 
-  private mutating func perform(
-    _ action: WorldAction, of rule: String, _ signals: inout [String]
-  ) {
-    do throws(WorldChangeError) {
-      switch action {
-      case .start(let behavior, let parent): try run.make(.add(behavior, to: parent))
-      case .end(let name): try run.make(.remove(name))
-      case .edit(let name, let edit): try run.make(.edit(name, edit))
-      case .nudge(let item, let velocity, let spin):
-        try run.make(.nudge(item, velocity, spin: spin))
-      case .place(let item, let center, let rotation):
-        try run.make(.move(item, to: center, rotation: rotation))
-      case .push(let items, let finger, let perVelocity):
-        let impulse = velocity(of: finger) * perVelocity
-        for item in items {
-          // An impulse of 1 gives a mass of 1 a velocity of 100 pt/s. An item in no behavior has no mass, and does not move.
-          guard let mass = run.world.mass(of: item), mass > 0 else { continue }
-          try run.make(.nudge(item, impulse * (100 / mass), spin: 0))
-        }
-      case .release(let items, let finger):
-        for item in items {
-          let own = run.world.state(of: item)?.linearVelocity ?? .zero
-          try run.make(.nudge(item, velocity(of: finger) - own, spin: 0))
-        }
-      case .finish(let outcome): self.outcome = outcome
-      case .signal(let name, let delay):
-        if delay > 0 {
-          let signal = TimedSignal(time: run.time + delay, name: name)
-          let index = delayedSignals.firstIndex { $0.time > signal.time }
-          delayedSignals.insert(signal, at: index ?? delayedSignals.count)
-        } else {
-          fire(name, &signals)
-        }
-      }
-    } catch {
-      refusedActions.append(RefusedAction(rule: rule, time: run.time, reason: error))
-    }
-  }
-
   private mutating func fire(_ name: String, _ fired: inout [String]) {
     fired.append(name)
     pendingSignals.append(TimedSignal(time: run.time, name: name))
     run.noteChange()
   }
+}
 
-  private func velocity(of finger: String) -> Vector {
-    let finger = fingers.first { $0.finger.name == finger }
-    return finger?.velocity ?? .zero
+// MARK: - Actions
+
+extension WorldSession {
+  /// Performs an action now, whatever it comes from, without recording it.
+  ///
+  /// - Throws: ``WorldChangeError``; nothing has changed then.
+  mutating func perform(_ action: WorldAction) throws(WorldChangeError) {
+    if let sample = action.touch(at: run.time) {
+      try check(sample)
+      if outcome == nil { handle(sample) }
+      return
+    }
+    guard outcome == nil else { throw .init(.ended) }
+    switch action {
+    case .push(let items, let finger, let perVelocity):
+      let impulse = try velocity(of: finger) * perVelocity
+      try nudge(items) { world, item in
+        // An impulse of 1 gives a mass of 1 a velocity of 100 pt/s. An item in no behavior has no
+        // mass, and does not move.
+        guard let mass = world.mass(of: item), mass > 0 else { return nil }
+        return impulse * (100 / mass)
+      }
+    case .release(let items, let finger):
+      let velocity = try velocity(of: finger)
+      try nudge(items) { world, item in
+        velocity - (world.state(of: item)?.linearVelocity ?? .zero)
+      }
+    case .signal(let name, let delay):
+      guard delay >= 0, delay.isFinite else { throw .init(.numberOutOfRange(delay)) }
+      let signal = TimedSignal(time: run.time + delay, name: name)
+      let index = delayedSignals.firstIndex { $0.time > signal.time }
+      delayedSignals.insert(signal, at: index ?? delayedSignals.count)
+    case .finish(let outcome): self.outcome = outcome
+    case .add, .remove, .edit, .follow, .move, .moveAlong, .nudge, .touch: try run.make(action)
+    }
+  }
+
+  /// Adds to the velocities of items, or of none where one is refused.
+  ///
+  /// - Parameter velocity: what is added to an item's; nil to skip it.
+  private mutating func nudge(
+    _ items: [ItemID], by velocity: (DynamicsWorld, ItemID) -> Vector?
+  ) throws(WorldChangeError) {
+    for item in items {
+      try refusing { () throws(DynamicsError) in try run.world.check(item) }
+      guard let velocity = velocity(run.world, item), !velocity.isFinite else { continue }
+      throw .init(.numberOutOfRange(velocity.dx.isFinite ? velocity.dy : velocity.dx))
+    }
+    for item in items {
+      guard let velocity = velocity(run.world, item) else { continue }
+      try run.make(.nudge(item, velocity))
+    }
+  }
+
+  private func check(_ sample: TouchSample) throws(WorldChangeError) {
+    let numbers = [sample.time, sample.location.x, sample.location.y]
+    guard let wrong = numbers.first(where: { !($0.magnitude <= 1e12) }) else { return }
+    throw .init(.numberOutOfRange(wrong))
+  }
+
+  private func velocity(of finger: String) throws(WorldChangeError) -> Vector {
+    guard let finger = fingers.first(where: { $0.finger.name == finger }) else {
+      throw .init(.unknownFinger(finger))
+    }
+    return finger.velocity
   }
 }
 

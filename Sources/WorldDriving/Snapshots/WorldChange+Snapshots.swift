@@ -12,77 +12,35 @@ extension WorldChange: SnapshotValue {
   }
 }
 
-extension WorldChange.Action: SnapshotValue {
-  package static var blank: WorldChange.Action { .remove("") }
+extension WorldAction: SnapshotValue {
+  package static var blank: WorldAction { .remove("") }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    var tag: UInt8 =
-      switch self {
-      case .edit: 0
-      case .move: 1
-      case .moveAlong: 2
-      case .nudge: 3
-      case .add: 4
-      case .remove: 5
-      case .follow: 6
-      }
-    try tag.code(with: &coder)
-    switch tag {
-    case 0:
-      var name = ""
-      var edit = BehaviorEdit.blank
-      if case .edit(let own0, let own1) = self { (name, edit) = (own0, own1) }
-      try name.code(with: &coder)
-      try edit.code(with: &coder)
-      self = .edit(name, edit)
-    case 1:
-      var item = ItemID.blank
-      var place = Point.zero
-      var rotation = Double?.none
-      if case .move(let own0, let own1, let own2) = self {
-        (item, place, rotation) = (own0, own1, own2)
-      }
-      try item.code(with: &coder)
-      try place.code(with: &coder)
-      try rotation.code(with: &coder)
-      self = .move(item, to: place, rotation: rotation)
-    case 2:
-      var item = ItemID.blank
-      var path = AnchorPath.blank
-      if case .moveAlong(let own0, let own1) = self { (item, path) = (own0, own1) }
-      try item.code(with: &coder)
-      try path.code(with: &coder)
-      self = .moveAlong(item, path)
-    case 3:
-      var item = ItemID.blank
-      var velocity = Vector.zero
-      var spin = 0.0
-      if case .nudge(let own0, let own1, let own2) = self {
-        (item, velocity, spin) = (own0, own1, own2)
-      }
-      try item.code(with: &coder)
-      try velocity.code(with: &coder)
-      try spin.code(with: &coder)
-      self = .nudge(item, velocity, spin: spin)
-    case 4:
-      var behavior = NamedBehavior.blank
-      var parent = String?.none
-      if case .add(let own0, let own1) = self { (behavior, parent) = (own0, own1) }
-      try behavior.code(with: &coder)
-      try parent.code(with: &coder)
-      self = .add(behavior, to: parent)
-    case 5:
-      var name = ""
-      if case .remove(let own0) = self { name = own0 }
-      try name.code(with: &coder)
-      self = .remove(name)
-    case 6:
-      var name = ""
-      var path = AnchorPath.blank
-      if case .follow(let own0, let own1) = self { (name, path) = (own0, own1) }
-      try name.code(with: &coder)
-      try path.code(with: &coder)
-      self = .follow(name, path)
-    default: try coder.require(false, "unknown kind of change")
+    try coder.cases(&self, "kind of action") {
+      (cases: inout SnapshotCases<Self>) throws(SnapshotError) in
+      try cases.add({ if case .add(let one, let two) = $0 { (one, two) } else { nil } }, Self.add)
+      try cases.add({ if case .remove(let one) = $0 { one } else { nil } }, Self.remove)
+      try cases.add({ if case .edit(let one, let two) = $0 { (one, two) } else { nil } }, Self.edit)
+      try cases.add(
+        { if case .follow(let one, let two) = $0 { (one, two) } else { nil } }, Self.follow)
+      try cases.add(
+        { if case .move(let one, let two, let three) = $0 { (one, two, three) } else { nil } },
+        Self.move)
+      try cases.add(
+        { if case .moveAlong(let one, let two) = $0 { (one, two) } else { nil } }, Self.moveAlong)
+      try cases.add(
+        { if case .nudge(let one, let two, let three) = $0 { (one, two, three) } else { nil } },
+        Self.nudge)
+      try cases.add(
+        { if case .push(let one, let two, let three) = $0 { (one, two, three) } else { nil } },
+        Self.push)
+      try cases.add(
+        { if case .release(let one, let two) = $0 { (one, two) } else { nil } }, Self.release)
+      try cases.add(
+        { if case .touch(let one, let two, let three) = $0 { (one, two, three) } else { nil } },
+        Self.touch)
+      try cases.add(
+        { if case .signal(let one, let two) = $0 { (one, two) } else { nil } }, Self.signal)
+      try cases.add({ if case .finish(let one) = $0 { one } else { nil } }, Self.finish)
     }
   }
 }
@@ -127,54 +85,16 @@ extension BehaviorEdit: SnapshotValue {
 extension BehaviorEdit.Properties: SnapshotValue {
   package static var blank: BehaviorEdit.Properties { .gravity(GravityEdit()) }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    var tag: UInt8 =
-      switch self {
-      case .gravity: 0
-      case .push: 1
-      case .snap: 2
-      case .attachment: 3
-      case .collision: 4
-      case .field: 5
-      case .itemProperties: 6
-      }
-    try tag.code(with: &coder)
-    switch tag {
-    case 0:
-      var edit = GravityEdit.blank
-      if case .gravity(let own0) = self { edit = own0 }
-      try edit.code(with: &coder)
-      self = .gravity(edit)
-    case 1:
-      var edit = PushEdit.blank
-      if case .push(let own0) = self { edit = own0 }
-      try edit.code(with: &coder)
-      self = .push(edit)
-    case 2:
-      var edit = SnapEdit.blank
-      if case .snap(let own0) = self { edit = own0 }
-      try edit.code(with: &coder)
-      self = .snap(edit)
-    case 3:
-      var edit = AttachmentEdit.blank
-      if case .attachment(let own0) = self { edit = own0 }
-      try edit.code(with: &coder)
-      self = .attachment(edit)
-    case 4:
-      var edit = CollisionEdit.blank
-      if case .collision(let own0) = self { edit = own0 }
-      try edit.code(with: &coder)
-      self = .collision(edit)
-    case 5:
-      var edit = FieldEdit.blank
-      if case .field(let own0) = self { edit = own0 }
-      try edit.code(with: &coder)
-      self = .field(edit)
-    case 6:
-      var edit = ItemPropertiesEdit.blank
-      if case .itemProperties(let own0) = self { edit = own0 }
-      try edit.code(with: &coder)
-      self = .itemProperties(edit)
-    default: try coder.require(false, "unknown kind of edit")
+    try coder.cases(&self, "kind of edit") {
+      (cases: inout SnapshotCases<Self>) throws(SnapshotError) in
+      try cases.add({ if case .gravity(let one) = $0 { one } else { nil } }, Self.gravity)
+      try cases.add({ if case .push(let one) = $0 { one } else { nil } }, Self.push)
+      try cases.add({ if case .snap(let one) = $0 { one } else { nil } }, Self.snap)
+      try cases.add({ if case .attachment(let one) = $0 { one } else { nil } }, Self.attachment)
+      try cases.add({ if case .collision(let one) = $0 { one } else { nil } }, Self.collision)
+      try cases.add({ if case .field(let one) = $0 { one } else { nil } }, Self.field)
+      try cases.add(
+        { if case .itemProperties(let one) = $0 { one } else { nil } }, Self.itemProperties)
     }
   }
 }
@@ -248,21 +168,10 @@ extension CollisionEdit: SnapshotValue {
 extension CollisionEdit.ReferenceBounds: SnapshotValue {
   package static var blank: CollisionEdit.ReferenceBounds { .none }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    var tag: UInt8 =
-      switch self {
-      case .none: 0
-      case .rectangle: 1
-      }
-    try tag.code(with: &coder)
-    switch tag {
-    case 0:
-      self = .none
-    case 1:
-      var rect = Rect.zero
-      if case .rectangle(let own0) = self { rect = own0 }
-      try rect.code(with: &coder)
-      self = .rectangle(rect)
-    default: try coder.require(false, "unknown kind of reference bounds")
+    try coder.cases(&self, "kind of reference bounds") {
+      (cases: inout SnapshotCases<Self>) throws(SnapshotError) in
+      try cases.add({ $0 == .none }, .none)
+      try cases.add({ if case .rectangle(let one) = $0 { one } else { nil } }, Self.rectangle)
     }
   }
 }

@@ -48,24 +48,10 @@ extension WorldItem: SnapshotValue {
 extension WorldScene.Duration: SnapshotValue {
   package static var blank: WorldScene.Duration { .seconds(0) }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    var tag: UInt8 =
-      switch self {
-      case .seconds: 0
-      case .untilRest: 1
-      }
-    try tag.code(with: &coder)
-    switch tag {
-    case 0:
-      var seconds = 0.0
-      if case .seconds(let own0) = self { seconds = own0 }
-      try seconds.code(with: &coder)
-      self = .seconds(seconds)
-    case 1:
-      var limit = 0.0
-      if case .untilRest(let own0) = self { limit = own0 }
-      try limit.code(with: &coder)
-      self = .untilRest(limit: limit)
-    default: try coder.require(false, "unknown kind of duration")
+    try coder.cases(&self, "kind of duration") {
+      (cases: inout SnapshotCases<Self>) throws(SnapshotError) in
+      try cases.add({ if case .seconds(let one) = $0 { one } else { nil } }, Self.seconds)
+      try cases.add({ if case .untilRest(let one) = $0 { one } else { nil } }, Self.untilRest)
     }
   }
 }

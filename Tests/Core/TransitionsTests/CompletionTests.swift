@@ -104,9 +104,9 @@ struct CompletionTests {
       let run = TransitionRun(
         try Transition(TransitionTests.zoom), rate: rate,
         steps: [
-          TransitionStep(at: 0.1, .animate(.finished, try .spring(.snappy))),
-          TransitionStep(at: 1.05, .animate(.cancelled, .timed(.linear, duration: 0.1))),
-          TransitionStep(at: 1.5, .animate(.finished, .smooth)),
+          TransitionStep(at: 0.1, .animate(to: .finished, with: try .spring(.snappy))),
+          TransitionStep(at: 1.05, .animate(to: .cancelled, with: .timed(.linear, duration: 0.1))),
+          TransitionStep(at: 1.5, .animate(to: .finished)),
         ])
       return try run.recording(named: "zoom").frames.flatMap(\.events).map {
         "\($0.kind.word) \($0.time)"

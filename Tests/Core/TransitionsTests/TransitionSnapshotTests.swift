@@ -81,7 +81,7 @@ struct TransitionSnapshotTests {
     }
     var copy = transition
     copy.animate(to: .cancelled)
-    let words = transition.inputs?.calls.map { $0.word } ?? []
+    let words = transition.inputs?.calls.map { $0.input.word } ?? []
     #expect(words.contains("begin") && words.contains("update") && words.last == "animate")
     #expect(copy.inputs?.calls.count == words.count + 1)
     transition.recordsInputs = false
@@ -92,7 +92,7 @@ struct TransitionSnapshotTests {
     copy.recordsInputs = true
     #expect(!copy.animate(to: .finished) && !copy.reverse())
     _ = copy.advance(to: 101)
-    #expect(copy.inputs?.calls.map { $0.word } == ["advance"])
+    #expect(copy.inputs?.calls.map { $0.input.word } == ["advance"])
   }
 
   @Test("bytes that no transition was saved as are refused, wherever one of them is changed")
@@ -160,6 +160,7 @@ extension TransitionInput {
   fileprivate var word: String {
     switch self {
     case .animate: "animate"
+    case .reverse: "reverse"
     case .begin: "begin"
     case .update: "update"
     case .move: "move"

@@ -108,7 +108,7 @@ struct SwiftSceneTests {
 
   // MARK: Invalid changes
 
-  private func refusal(_ action: WorldChange.Action) throws -> WorldChangeErrorReason? {
+  private func refusal(_ action: WorldAction) throws -> WorldChangeErrorReason? {
     var scene = try Self.scene()
     let change = WorldChange(at: 1, action)
     do {

@@ -174,9 +174,9 @@ import Testing
       let rules = [
         WorldRule(
           "down", when: .gestureBegins("finger"), repeats: true,
-          do: [.start(snap), .signal("down")]),
+          do: [.add(snap), .signal("down")]),
         WorldRule(
-          "up", when: .gestureEnds("finger"), repeats: true, do: [.end("snap"), .signal("up")]),
+          "up", when: .gestureEnds("finger"), repeats: true, do: [.remove("snap"), .signal("up")]),
       ]
       var (touches, time) = ([TouchSample](), 0.1)
       for place in 0..<20 {

@@ -79,7 +79,7 @@ import Testing
     _ = run.step(by: 0.4)
     let bytes = run.snapshot()
     let shelf = try #require(run.scene.items.last).id
-    let changes: [WorldChange.Action] = [
+    let changes: [WorldAction] = [
       .remove("nothing"), .edit("nothing", .gravity(magnitude: 1)),
       .edit("snap", .gravity(magnitude: 1)),
       .follow("nothing", AnchorPath([(time: 0, place: .zero)])),

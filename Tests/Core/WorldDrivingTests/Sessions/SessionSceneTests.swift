@@ -228,7 +228,7 @@ struct SessionSceneTests {
       rules: [
         WorldRule(
           "drop", when: .any([.worldPauses, .elapsed(8.0 / 3)]),
-          do: [.end("rope"), .signal("over", after: 4.0 / 3)]),
+          do: [.remove("rope"), .signal("over", after: 4.0 / 3)]),
         WorldRule("end", when: .signal("over"), do: [.finish(.finished)]),
       ])
     var time = 0.0
@@ -380,7 +380,7 @@ struct SessionSceneTests {
       from: Point(x: 130, y: 120), velocity: Vector(dx: 300, dy: 400), duration: 0.5)
     var session = try WorldSession(
       scene,
-      rules: [WorldRule("go", when: .gestureEnds("finger"), do: [.start(snap)])],
+      rules: [WorldRule("go", when: .gestureEnds("finger"), do: [.add(snap)])],
       fingers: [
         WorldFinger("finger", .item(.init([item], length: 0, frequency: 5, damping: 0.8)))
       ],

@@ -28,7 +28,7 @@ struct WorldInputsTests {
       var frames: [SessionFrame] = []
       for _ in 0..<30 { Self.act(on: &session, &random, &frames) }
       let inputs = try #require(session.inputs)
-      changes += inputs.calls.reduce(0) { $0 + $1.changes.count }
+      changes += inputs.calls.count { if case .edit = $0.event { true } else { false } }
       var replay = try WorldReplay(WorldInputs(reading: inputs.bytes()), limit: .infinity)
       var cursor = try RecordingCursor(replay.header(named: "session"))
       for (index, frame) in frames.enumerated() {
@@ -56,11 +56,22 @@ struct WorldInputsTests {
   ) {
     let chance = random.next()
     let item = session.run.scene.items.first?.id
-    let action: WorldSession.SubstepAction = { world, time in
+    let action: WorldSession.SubstepAction = { editor in
       guard chance % 5 == 0, let item else { return }
       // On the way of some calls, and in some of their substeps.
-      guard Int(time * 120) % 3 == 0 else { return }
-      try? world.addLinearVelocity(Vector(dx: 20, dy: -30), to: item)
+      guard Int(editor.time * 120) % 3 == 0 else { return }
+      try? editor.receive(.nudge(item, Vector(dx: 20, dy: -30)))
+      if chance % 2 == 0 {
+        try? editor.receive(
+          .touch(.began, finger: 1, at: editor.world.state(of: item)?.center ?? .zero))
+      }
+      // Is refused, and not in the log.
+      try? editor.receive(.remove("nothing of this name"))
+    }
+    if chance % 7 == 0, let item {
+      try? session.receive(.nudge(item, Vector(dx: -20, dy: 30), spin: 1))
+      try? session.receive(.touch(.began, at: Point(x: 100, y: 100)))
+      try? session.receive(.signal("nobody waits", after: 0.02))
     }
     switch chance % 4 {
     case 0:
@@ -76,7 +87,7 @@ struct WorldInputsTests {
     }
   }
 
-  @Test("a run whose world the caller changes between frames")
+  @Test("a run on which the program acts between frames")
   func runs() throws {
     let files = try Documentation.files(in: "examples/worlds", "json")
     var changes = 0
@@ -90,7 +101,7 @@ struct WorldInputsTests {
       for _ in 0..<50 {
         if random.next() % 6 == 0, let item = run.scene.items.randomElement(using: &random)?.id {
           let velocity = Vector(dx: 200 * random.unit(), dy: -200 * random.unit())
-          try? run.world.addLinearVelocity(velocity, to: item)
+          try? run.receive(.nudge(item, velocity))
           changes += 1
         }
         if random.next() % 3 == 0 {
@@ -145,8 +156,8 @@ struct WorldInputsTests {
     session.recordsInputs = true
     for _ in 0..<40 {
       let velocity = Vector(dx: number(100), dy: number(100))
-      let action: WorldSession.SubstepAction = { world, _ in
-        if let item = world.itemIDs.first { try? world.addLinearVelocity(velocity, to: item) }
+      let action: WorldSession.SubstepAction = { editor in
+        if let item = editor.world.itemIDs.first { try? editor.receive(.nudge(item, velocity)) }
       }
       switch random.next() % 4 {
       case 0, 1:
@@ -158,7 +169,7 @@ struct WorldInputsTests {
               ? [.infinity, .nan][Int(random.next() % 2)]
               : session.run.time + 0.05 * random.unit(), phase: phase,
             finger: Int(random.next() % 3),
-            location: place), action: random.next() % 3 == 0 ? action : { _, _ in })
+            location: place), action: random.next() % 3 == 0 ? action : { _ in })
       case 2: _ = session.advance()
       default:
         let duration = number(0.05)

@@ -124,7 +124,7 @@ struct WorldRuleTests {
         WorldRule("c", when: .signal("b"), do: [.signal("c")]),
         WorldRule("a", when: .after(0.5), do: [.signal("a1"), .signal("a2")]),
         WorldRule("b", when: .all([.signal("a2"), .after(0.1)]), do: [.signal("b")]),
-        WorldRule("d", when: .after(0.5), do: [.signal("d"), .place(item, at: .zero)]),
+        WorldRule("d", when: .after(0.5), do: [.signal("d"), .move(item, to: .zero)]),
       ])
     #expect(signals.map(\.name) == ["a1", "a2", "d", "b", "c"])
     #expect(Set(signals.map(\.time)) == [0.5])
@@ -153,12 +153,12 @@ struct WorldRuleTests {
     var session = try WorldSession(
       scene,
       rules: [
-        WorldRule("drop", when: .after(0.2), do: [.end("gravity")]),
-        WorldRule("again", when: .after(0.3), do: [.end("gravity")]),
+        WorldRule("drop", when: .after(0.2), do: [.remove("gravity")]),
+        WorldRule("again", when: .after(0.3), do: [.remove("gravity")]),
         WorldRule(
           "up", when: .after(0.4),
           do: [
-            .start(
+            .add(
               NamedBehavior(
                 "up",
                 .gravity(GravityBehavior(items: [item], direction: Vector(dx: 0, dy: -1)))))
@@ -220,15 +220,15 @@ struct WorldRuleTests {
     #expect(problem([], fingers: [WorldFinger("f", .push("gravity", perPoint: .infinity))]) != nil)
   }
 
-  @Test("an action is called after each substep, at its time, and may change the world")
+  @Test("a closure is called after each substep, at its time, and may change the world")
   func actions() throws {
     let (scene, item) = try Self.falling()
     var session = try WorldSession(scene, rate: 30)
     var times: [Double] = []
     for _ in 0..<16 {
-      _ = session.advance { world, time in
-        times.append(time)
-        if time == 0.25 { try? world.move(item, to: Point(x: 50, y: 50)) }
+      _ = session.advance { editor in
+        times.append(editor.time)
+        if editor.time == 0.25 { try? editor.receive(.move(item, to: Point(x: 50, y: 50))) }
       }
     }
     #expect(times.count == 60)

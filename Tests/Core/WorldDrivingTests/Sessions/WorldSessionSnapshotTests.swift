@@ -73,7 +73,7 @@ import Testing
         repeats: true, do: [.signal("hit", after: 0.05), .nudge(box, Vector(dx: 0, dy: -200))]),
       WorldRule(
         "fall", when: .signal("hit"),
-        do: [.start(NamedBehavior("gravity", .gravity(GravityBehavior(items: [box]))))]),
+        do: [.add(NamedBehavior("gravity", .gravity(GravityBehavior(items: [box]))))]),
       WorldRule("thrown", when: .gestureEnds("hand"), do: [.signal("thrown")]),
     ]
     let fingers = [

@@ -1,10 +1,12 @@
 import PlaneDynamics
 import PlaneGeometry
 
-extension WorldChange.Action {
-  /// Makes the change. Paths are followed by the run; here they are only validated.
+extension WorldAction {
+  /// Performs the action on a world alone. Paths are followed by a run; here they are only
+  /// validated.
   ///
-  /// - Throws: ``WorldChangeError``; the world is unchanged then.
+  /// - Throws: ``WorldChangeError``, also for what only a session can perform; the world is
+  ///   unchanged then.
   package func apply(
     to world: inout DynamicsWorld, _ names: inout BehaviorNames
   ) throws(WorldChangeError) {
@@ -42,6 +44,7 @@ extension WorldChange.Action {
     case .follow(let name, let path):
       guard path.isValid else { throw .init(.invalidPath) }
       guard world[try names.behavior(name)]?.hasAnchor == true else { throw .init(.noAnchor(name)) }
+    case .push, .release, .touch, .signal, .finish: throw .init(.needsSession)
     }
   }
 }
