@@ -5,15 +5,16 @@ import PackageDescription
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
 let core: [Target.Dependency] = [
   "PlaneGeometry", "Gestures", "Recordings", "Springs", "CollectionLayouts", "PlaneDynamics",
-  "LayoutDynamics", "ScrollDriving", "WorldDriving", "Transitions",
+  "LayoutDynamics", "PlatformScrolling", "ScrollDriving", "WorldDriving", "Transitions",
 ]
-// Rules from recordings: of the core, but neither readers nor pages need it.
-let fitting: [Target.Dependency] = ["SpringFitting"]
 
 let package = Package(
   name: "boxspring",
   products: [
     .library(name: "Boxspring", targets: ["Boxspring"]),
+    // Beside the umbrella: who wants them imports them.
+    .library(name: "PlatformScrolling", targets: ["PlatformScrolling"]),
+    .library(name: "SpringFitting", targets: ["SpringFitting"]),
     .library(name: "BoxspringDocuments", targets: ["BoxspringDocuments"]),
     .library(name: "BoxspringFiles", targets: ["BoxspringFiles"]),
     .library(name: "BoxspringTesting", targets: ["BoxspringTesting"]),
@@ -43,11 +44,13 @@ let package = Package(
       dependencies: [
         "CollectionLayouts", "PlaneDynamics", "PlaneGeometry", "Recordings", "Springs",
       ]),
+    // Scroll views of other platforms.
+    .target(name: "PlatformScrolling", dependencies: ["PlaneGeometry"]),
     .target(
       name: "ScrollDriving",
       dependencies: [
-        "LayoutDynamics", "CollectionLayouts", "Gestures", "Recordings", "Springs",
-        "PlaneGeometry",
+        "LayoutDynamics", "CollectionLayouts", "Gestures", "PlatformScrolling", "Recordings",
+        "Springs", "PlaneGeometry",
       ]),
     .target(
       name: "WorldDriving",
@@ -57,12 +60,13 @@ let package = Package(
       dependencies: [
         "WorldDriving", "PlaneDynamics", "Springs", "Gestures", "Recordings", "PlaneGeometry",
       ]),
+    .target(name: "Boxspring", dependencies: core),
+    // Springs and rules from observed motion: beside the core, which does not need it.
     .target(
       name: "SpringFitting",
       dependencies: [
         "ScrollDriving", "LayoutDynamics", "CollectionLayouts", "Springs", "PlaneGeometry",
       ]),
-    .target(name: "Boxspring", dependencies: core + fitting),
     .target(
       name: "BoxspringDocuments",
       dependencies: [
@@ -134,10 +138,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "BoxspringCommand",
-      dependencies: core + fitting + [
+      dependencies: core + [
         "AnimationFiles", "BoxspringCommandInterface", "BoxspringFiles", "BoxspringHeader",
         "BoxspringInputCommands", "BoxspringServe", "CBoxspring", "FileStreams", "Pictures",
-        "TextEncoding",
+        "SpringFitting", "TextEncoding",
       ]),
 
     // Modules that only tests import are test targets as well, so that building the package does not compile them.
@@ -148,10 +152,10 @@ let package = Package(
     // What libFuzzer gives bytes to: .ci/fuzz.
     .testTarget(
       name: "Fuzzing",
-      dependencies: core + fitting + [
+      dependencies: core + [
         "BoxspringCommandInterface", "BoxspringDocuments", "BoxspringFiles", "BoxspringHeader",
         "BoxspringInputCommands", "BoxspringServe", "CBoxspring", "CollectionRuns", "FileStreams",
-        "PagePlatform",
+        "PagePlatform", "SpringFitting",
       ]),
 
     // Worlds for tests and for the fingerprints.
@@ -194,13 +198,16 @@ let package = Package(
       name: "LayoutDynamicsTests", dependencies: core + ["Prerequisites"],
       path: "Tests/Core/LayoutDynamicsTests"),
     .testTarget(
+      name: "PlatformScrollingTests", dependencies: core,
+      path: "Tests/Core/PlatformScrollingTests"),
+    .testTarget(
       name: "ScrollDrivingTests", dependencies: core + ["CollectionRuns", "Prerequisites"],
       path: "Tests/Core/ScrollDrivingTests"),
     .testTarget(
       name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments", "Prerequisites"],
       path: "Tests/Core/WorldDrivingTests"),
     .testTarget(
-      name: "SpringFittingTests", dependencies: core + fitting + ["Prerequisites"],
+      name: "SpringFittingTests", dependencies: core + ["Prerequisites", "SpringFitting"],
       path: "Tests/Core/SpringFittingTests"),
     .testTarget(
       name: "TransitionsTests", dependencies: core + ["Prerequisites"],
@@ -209,7 +216,10 @@ let package = Package(
       name: "BoxspringTestingTests", dependencies: ["Boxspring", "BoxspringTesting"]),
     .testTarget(
       name: "BoxspringTests",
-      dependencies: ["Boxspring", "BoxspringFiles", "BoxspringTesting", "Prerequisites"]),
+      dependencies: [
+        "Boxspring", "BoxspringFiles", "BoxspringTesting", "PlatformScrolling", "Prerequisites",
+        "SpringFitting",
+      ]),
     .testTarget(
       name: "BoxspringWebTests",
       dependencies: core + ["BoxspringDocuments", "BoxspringWeb", "PagePlatform", "Prerequisites"]),
@@ -224,10 +234,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "BoxspringCommandTests",
-      dependencies: core + fitting + [
+      dependencies: core + [
         "AnimationFiles", "Boxspring", "BoxspringCommand", "BoxspringCommandInterface",
-        "BoxspringDocuments", "BoxspringFiles",
-        "BrowserTesting", "Easing", "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
+        "BoxspringDocuments", "BoxspringFiles", "BrowserTesting", "Easing", "FileStreams",
+        "Pictures", "Prerequisites", "SpringFitting", "TextEncoding",
       ]),
     .testTarget(
       name: "StormsTests", dependencies: core + ["BoxspringDocuments", "Prerequisites", "Storms"]),

@@ -7,7 +7,6 @@
 @_exported import PlaneGeometry
 @_exported import Recordings
 @_exported import ScrollDriving
-@_exported import SpringFitting
 @_exported import Springs
 @_exported import Transitions
 @_exported import WorldDriving

@@ -13,7 +13,7 @@ import Testing
 ///
 /// - Parameters:
 ///   - recording: of the run at hand.
-///   - file: name of the file, beside the test's source unless it begins with `/`; `.ndjson`, `.json`, `.csv` or `.bsf`.
+///   - file: name of the file, beside the test's source unless it begins with `/`; `.ndjson`, `.csv` or `.bsf`.
 ///   - tolerance: how far apart two lengths may be, in points; 0 asks for the same bits.
 ///   - testFile: the test's source.
 ///   - sourceLocation: where issues are shown.
@@ -47,7 +47,7 @@ struct RecordedFile {
   /// What is to be said of a recording; nil where it has the frames of the file.
   func problem(with recording: Recording, tolerance: Double) throws -> String? {
     guard let format = RecordingFormat(fileName: path) else {
-      return "\(path): the name has none of the endings .ndjson, .json, .csv and .bsf; give it one"
+      return "\(path): the name has none of the endings .ndjson, .csv and .bsf; give it one"
     }
     let bytes = recording.encoded(as: format)
     guard !isRewritten, let data = FileManager.default.contents(atPath: path) else {

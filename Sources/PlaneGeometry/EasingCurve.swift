@@ -31,16 +31,6 @@ public struct EasingCurve: Equatable, Sendable {
     self.init(x1, y1, x2, y2)
   }
 
-  /// A curve whose first control point is moved towards the start along a side of its box, so that progress begins with a slope.
-  ///
-  /// - Parameter slope: 0 or more.
-  package init(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, startingWithSlope slope: Double
-  ) {
-    let isFlat = x1 * slope < y1
-    self.init(isFlat ? x1 : y1 / slope, isFlat ? x1 * slope : y1, x2, y2)
-  }
-
   /// At constant speed.
   public static var linear: EasingCurve { EasingCurve(0, 0, 1, 1) }
   /// Starts slowly: (0.42, 0), (1, 1).
@@ -79,72 +69,6 @@ public struct EasingCurve: Equatable, Sendable {
       return min(max(slope, -Self.steepest), Self.steepest)
     }
     return 1
-  }
-
-  /// The earliest time at or after `time`, both 0 to 1, at which ``value(at:)`` equals a progress; nil if there is none.
-  package func firstTime(ofValue value: Double, from time: Double = 0) -> Double? {
-    func progress(_ s: Double) -> Double { Self.cubic(first.y, second.y, s) }
-    let start = time > 0 ? (time < 1 ? parameter(at: time) : 1) : 0
-    guard progress(start) != value else { return min(max(time, 0), 1) }
-    // Between extrema of y, a change of side brackets the solution.
-    var low = start
-    for end in extrema.filter({ $0 > start && $0 < 1 }) + [1] {
-      let isBelow = progress(low) < value
-      var high = end
-      guard progress(high) == value || (progress(high) < value) != isBelow else {
-        low = high
-        continue
-      }
-      for _ in 0..<60 {
-        let middle = low + (high - low) / 2
-        if (progress(middle) < value) == isBelow { low = middle } else { high = middle }
-      }
-      return Self.cubic(first.x, second.x, high)
-    }
-    return nil
-  }
-
-  /// The earliest time at or after `time`, both 0 to 1, at which the magnitude of ``slope(at:)`` has fallen to a slope; nil if it is
-  /// never as great. At the end it falls to 0.
-  ///
-  /// - Parameter slope: 0 or more.
-  package func firstTime(slowingTo slope: Double, from time: Double = 0) -> Double? {
-    /// How much faster progress is than the slope, at a parameter.
-    func surplus(_ s: Double) -> Double {
-      Self.derivatives(first.y, second.y, s).first.magnitude
-        - slope * Self.derivatives(first.x, second.x, s).first
-    }
-    let start = time > 0 ? (time < 1 ? parameter(at: time) : 1) : 0
-    let turns = [slope, -slope].flatMap { slope in
-      // y' - slope x', as the polynomial in s of which ``roots(_:_:)`` knows the zeros.
-      Self.roots(first.y - slope * first.x, second.y - slope * second.x, end: 1 - slope)
-    }
-    let places = ([start] + turns.filter { $0 > start && $0 < 1 } + [1]).ascending
-    let isFaster = zip(places, places.dropFirst()).map { surplus($0 + ($1 - $0) / 2) > 0 }
-    // At the slope itself, up to rounding, and slower from then on.
-    let steepness = self.slope(at: time).magnitude
-    if !isFaster.prefix(2).contains(true), steepness >= slope - 1e-9 * max(1, slope) {
-      return max(time, 0)
-    }
-    guard let fast = isFaster.firstIndex(of: true) else { return nil }
-    let end = isFaster[fast...].firstIndex(of: false).map { places[$0] } ?? 1
-    return end < 1 ? Self.cubic(first.x, second.x, end) : 1
-  }
-
-  /// The parameters at which y has an extremum, ascending.
-  private var extrema: [Double] {
-    Self.roots(first.y, second.y, end: 1)
-  }
-
-  /// Where the derivative of a cubic Bézier curve from 0 to an end is 0, from its control points, ascending.
-  private static func roots(_ a: Double, _ b: Double, end: Double) -> [Double] {
-    // y' / 3 = a (1 - s)² + 2 (b - a) (1 - s) s + (end - b) s².
-    let (square, linear) = (end + 3 * a - 3 * b, 2 * (b - 2 * a))
-    guard square != 0 else { return linear == 0 ? [] : [-a / linear] }
-    let root = linear * linear - 4 * square * a
-    guard root > 0 else { return [] }
-    let ends = [-1.0, 1].map { (-linear + $0 * root.squareRoot()) / (2 * square) }
-    return ends[0] < ends[1] ? ends : [ends[1], ends[0]]
   }
 
   /// The parameter of the Bézier curve at which x is a given time between 0 and 1.

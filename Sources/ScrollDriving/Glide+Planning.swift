@@ -1,4 +1,5 @@
 import PlaneGeometry
+import PlatformScrolling
 import Springs
 
 /// What decides how content glides along one axis.
@@ -17,8 +18,7 @@ struct GlideRules {
   func fling(_ velocity: Double) -> FlingCurve? {
     switch behavior.fling {
     case .exponential: nil
-    // Points are Android's density-independent pixels.
-    case .android: FlingCurve(.android(density: 1), velocity: velocity)
+    case .android: FlingCurve(.android, velocity: velocity)
     case .flutter: FlingCurve(.flutter, velocity: velocity)
     case .chromium: FlingCurve(.chromium, velocity: velocity)
     }

@@ -1,4 +1,5 @@
 import PlaneGeometry
+import PlatformScrolling
 import Springs
 
 /// A closed-form motion of the content offset along one axis, from the moment it is left alone.

@@ -50,7 +50,7 @@ public struct ScrollBehavior: Equatable, Sendable {
     }
   }
 
-  /// The law of momentum after a finger has let go. ``FlingCurve`` has the formulas.
+  /// The law of momentum after a finger has let go. `FlingCurve` of `PlatformScrolling` has the formulas.
   public enum Fling: Equatable, Sendable, CaseIterable {
     /// The same fraction of the speed is left after each millisecond, as on iOS, and in Flutter there.
     case exponential

@@ -50,7 +50,7 @@ public struct ScrollTrace: Equatable, Sendable {
     public var position: Point
     /// What this event added to the offset, for wheel traces; the position includes it.
     public var delta: Vector?
-    /// Where the event of a trackpad stands within its gesture, for models such as ``TrackpadScroll``; nil where that is not known.
+    /// Where the event of a trackpad stands within its gesture; nil where that is not known.
     /// Playing a trace takes all deltas alike.
     public var trackpadPhase: TrackpadPhase?
 

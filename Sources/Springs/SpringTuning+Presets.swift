@@ -18,16 +18,6 @@ extension SpringTuning {
   public static var coreAnimation: SpringTuning { hertz(10 / (2 * Double.pi), 0.5) }
   /// The bounce at the end of a scroll view's content: stiffness 100, critical damping.
   public static var edgeBounce: SpringTuning { hertz(10 / (2 * Double.pi), 1) }
-  /// The bounce at the end of content in Flutter: mass 0.5, stiffness 100, damping ratio 1.1.
-  package static var flutterBounce: SpringTuning {
-    hertz((200.0).squareRoot() / (2 * Double.pi), 1.1)
-  }
-  /// The same on macOS: mass 0.3, stiffness 75, damping ratio 1.3.
-  package static var flutterFastBounce: SpringTuning {
-    hertz((250.0).squareRoot() / (2 * Double.pi), 1.3)
-  }
-  /// What content is stretched by on Android recedes with 24.657 rad/s and a damping ratio of 0.98.
-  package static var androidStretch: SpringTuning { hertz(24.657 / (2 * Double.pi), 0.98) }
   /// Android's default: stiffness 1500, damping ratio 0.5.
   public static var android: SpringTuning {
     hertz((1500.0).squareRoot() / (2 * Double.pi), 0.5)

@@ -61,11 +61,11 @@ struct BakeCommandTests {
     arguments: [
       (
         "bake frames.csv --out a.json",
-        "--out: unknown file extension in \"a.json\"; give --format (css, html, waapi, lottie, plist), or --out with a name in .css, .html, .waapi.json, .lottie.json, .plist (see boxspring bake --help)"
+        "--out: unknown file extension in \"a.json\"; give --format (css, html, waapi, lottie), or --out with a name in .css, .html, .waapi.json, .lottie.json (see boxspring bake --help)"
       ),
       (
         "bake frames.csv",
-        "standard output has no extension; give --format (css, html, waapi, lottie, plist), or --out with a name in .css, .html, .waapi.json, .lottie.json, .plist (see boxspring bake --help)"
+        "standard output has no extension; give --format (css, html, waapi, lottie), or --out with a name in .css, .html, .waapi.json, .lottie.json (see boxspring bake --help)"
       ),
       (
         "bake frames.csv --out a.css --error 0",
@@ -85,7 +85,7 @@ struct BakeCommandTests {
       ),
       (
         "bake frames.csv --out a.css --format gif",
-        "--format: \"gif\" is not valid; choose one of css, html, waapi, lottie, plist (see boxspring bake --help)"
+        "--format: \"gif\" is not valid; choose one of css, html, waapi, lottie (see boxspring bake --help)"
       ),
       (
         "bake cut.ndjson --out a.css",
@@ -100,7 +100,7 @@ struct BakeCommandTests {
         "rest.ndjson: the run is a single instant; bake a run of two frames or more"
       ),
       (
-        "bake ages.ndjson --out a.plist",
+        "bake ages.ndjson --out a.lottie.json",
         "ages.ndjson: a run of 1e+300 s is longer than 1000000000 s; bake a shorter run"
       ),
       (

@@ -78,10 +78,10 @@ struct DiffCommandTests {
   @Test("one of the files may come from standard input, whichever format it has")
   func standardInput() throws {
     try withFiles { folder in
-      let document = try CommandRun("layout", "-", "--format", "json", input: SceneText.list)
-      let equal = try CommandRun("diff", "-", "a.csv", input: document.output, in: folder)
+      let lines = try CommandRun("layout", "-", "--format", "ndjson", input: SceneText.list)
+      let equal = try CommandRun("diff", "-", "a.csv", input: lines.output, in: folder)
       #expect(equal.output == "The frame is equal.\n")
-      let other = try CommandRun("diff", "b.bsf", "-", input: document.output, in: folder)
+      let other = try CommandRun("diff", "b.bsf", "-", input: lines.output, in: folder)
       #expect(other.output.contains("height is 21 in b.bsf, 20 in standard input."))
       #expect(other.code == 1)
     }
@@ -92,7 +92,7 @@ struct DiffCommandTests {
     arguments: [
       (["-", "-"], "only one of the files can be standard input; give a file name for the other"),
       (["a.csv", "none.csv"], "none.csv: no such file; check the name"),
-      (["a.csv", "-"], "-: the file is empty; give a recording: .ndjson, .json, .csv or .bsf"),
+      (["a.csv", "-"], "-: the file is empty; give a recording: .ndjson, .csv or .bsf"),
       (["a.csv"], "B is missing"),
     ])
   func trouble(words: [String], line: String) throws {

@@ -131,7 +131,8 @@ struct ReplayCommandTests {
       ]
       .map { String(decoding: whole.utf8.prefix($0), as: UTF8.self) }
       let edited = [
-        ("boxspring-replay", "boxspring-reply"), ("\"version\":1", "\"version\":2"),
+        ("boxspring-replay", "boxspring-reply"), ("\"version\":2", "\"version\":3"),
+        ("\"version\":2", "\"version\":1"), ("\"version\":1", "\"version\":2"),
         ("\"command\":\"run\"", "\"command\":\"bake\""), ("\"rate\":\"60\"", "\"rate\":\"-1\""),
         ("\"rate\":\"60\"", "\"rate\":60"), ("\"rate\":\"60\"", "\"rate\":[\"60\"]"),
         ("\"rate\":\"60\"", "\"out\":\"a\""),

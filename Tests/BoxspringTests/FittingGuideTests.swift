@@ -1,5 +1,6 @@
 import Boxspring
 import Prerequisites
+import SpringFitting
 import Testing
 
 @Suite("The guide to fitting")

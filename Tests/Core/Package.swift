@@ -13,6 +13,8 @@ let named = Context.environment["BOXSPRING_MODULES"]?.split(separator: " ")
 let core: [Target.Dependency] = [
   .product(name: "Boxspring", package: "boxspring"), "Prerequisites",
 ]
+let platforms: [Target.Dependency] = [.product(name: "PlatformScrolling", package: "boxspring")]
+let fitting: [Target.Dependency] = [.product(name: "SpringFitting", package: "boxspring")]
 let scenes: [Target.Dependency] = [.product(name: "TestScenes", package: "boxspring")]
 let documents: [Target.Dependency] = [
   .product(name: "BoxspringDocuments", package: "boxspring")
@@ -26,9 +28,10 @@ let tests: [Target] = [
   .testTarget(name: "CollectionLayoutsTests", dependencies: core),
   .testTarget(name: "PlaneDynamicsTests", dependencies: core + scenes),
   .testTarget(name: "LayoutDynamicsTests", dependencies: core),
-  .testTarget(name: "ScrollDrivingTests", dependencies: core + scenes),
+  .testTarget(name: "PlatformScrollingTests", dependencies: core + platforms),
+  .testTarget(name: "ScrollDrivingTests", dependencies: core + platforms + scenes),
   .testTarget(name: "WorldDrivingTests", dependencies: core + documents),
-  .testTarget(name: "SpringFittingTests", dependencies: core),
+  .testTarget(name: "SpringFittingTests", dependencies: core + fitting),
   .testTarget(name: "TransitionsTests", dependencies: core),
 ]
 

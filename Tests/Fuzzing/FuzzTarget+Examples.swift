@@ -20,9 +20,10 @@ extension FuzzTarget {
     case .transition: return try Self.files("scenes", "json", with: "boxspring-transition")
     case .recording:
       let recordings = try [Self.recording()] + Self.recordings()
-      return recordings.flatMap { recording in
+      let written = recordings.flatMap { recording in
         RecordingFormat.allCases.map { recording.encoded(as: $0) }
-      }.filter { $0.count < 10_000 }
+      }
+      return written.filter { $0.count < 10_000 } + [try Self.document()]
     case .replay: return try Self.replays()
     case .sizes:
       return (UInt8(0)..<4).map { choice in
@@ -57,11 +58,17 @@ extension FuzzTarget {
     }
   }
 
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A recording as one JSON document, which 0.3 wrote.
+  private static func document() throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: package.appending(path: "Tests/Releases/0.3.0/list.json")))
+  }
+
   private static func files(
     _ folder: String, _ suffix: String, with word: String
   ) throws -> [[UInt8]] {
-    let package = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let urls = try FileManager.default.contentsOfDirectory(
       at: package.appending(path: "docs/examples/" + folder), includingPropertiesForKeys: nil)
     let files = try urls.filter { $0.pathExtension == suffix }.sorted { $0.path < $1.path }

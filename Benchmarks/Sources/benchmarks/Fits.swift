@@ -1,4 +1,5 @@
 import Boxspring
+import SpringFitting
 
 /// Fits of springs to motions, beside playing the same motion once.
 struct Fits {

@@ -48,7 +48,6 @@ public struct Bake: Sendable {
     case .html: PageBake(motion).bytes()
     case .waapi: WebAnimationsBake(motion).bytes()
     case .lottie: LottieBake(motion).bytes()
-    case .plist: PropertyListBake(motion).bytes()
     }
   }
 }

@@ -13,13 +13,11 @@ public enum BakeFormat: String, Equatable, Sendable, CaseIterable {
   case waapi
   /// Lottie JSON with a shape layer per element.
   case lottie
-  /// An XML property list with key-frame animations per element, as Core Animation takes them.
-  case plist
 
   /// What file names of this format end in, without the dot.
   package var fileExtension: String {
     switch self {
-    case .css, .html, .plist: rawValue
+    case .css, .html: rawValue
     case .waapi, .lottie: "\(rawValue).json"
     }
   }
@@ -34,7 +32,7 @@ public enum BakeFormat: String, Equatable, Sendable, CaseIterable {
   }
 
   /// Whether players place what changes its size by its middle.
-  var placesMiddles: Bool { self == .lottie || self == .plist }
+  var placesMiddles: Bool { self == .lottie }
 
   /// Times in steps that players of the format resolve.
   func unit(for header: RecordingHeader) -> KeyGrid.Unit {

@@ -11,7 +11,6 @@ package struct RecordingEncoder: Sendable {
 
   private enum Writer: Sendable {
     case lines(RecordingLines)
-    case document(RecordingDocument)
     case table(RecordingTable)
     case binary(BinaryRecordingEncoder)
   }
@@ -21,7 +20,6 @@ package struct RecordingEncoder: Sendable {
     writer =
       switch format {
       case .ndjson: .lines(RecordingLines())
-      case .json: .document(RecordingDocument())
       case .csv: .table(RecordingTable())
       case .binary: .binary(BinaryRecordingEncoder())
       }
@@ -31,7 +29,6 @@ package struct RecordingEncoder: Sendable {
   package mutating func begin(_ header: RecordingHeader, into bytes: inout [UInt8]) {
     switch writer {
     case .lines(let lines): lines.begin(header, into: &bytes)
-    case .document(let document): document.begin(header, into: &bytes)
     case .table(var table):
       table.begin(header, into: &bytes)
       writer = .table(table)
@@ -50,9 +47,6 @@ package struct RecordingEncoder: Sendable {
     case .lines(var lines):
       lines.add(frame, cast, into: &bytes)
       writer = .lines(lines)
-    case .document(var document):
-      document.add(frame, cast, into: &bytes)
-      writer = .document(document)
     case .table(var table):
       table.add(frame, cast, into: &bytes)
       writer = .table(table)
@@ -66,7 +60,6 @@ package struct RecordingEncoder: Sendable {
   package mutating func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
     switch writer {
     case .lines(let lines): lines.end(seal, into: &bytes)
-    case .document(let document): document.end(seal, into: &bytes)
     case .table(let table): table.end(seal, into: &bytes)
     case .binary(let binary): binary.end(seal, into: &bytes)
     }
@@ -82,7 +75,7 @@ extension Recording {
       play(into: &sink)
       return sink.bytes
     }
-    // Tables name the members of frames, and lines and documents those of events; nothing else asks for the cast.
+    // Tables name the members of frames, and lines those of events; nothing else asks for the cast.
     let cast = Cast()
     sink.begin(header)
     for frame in frames { sink.add(frame, cast) }

@@ -3,7 +3,7 @@ import PlaneGeometry
 import Recordings
 import TextEncoding
 
-// The JSON that the line, document and table formats share. `RecordingJSON+Reading.swift` reads it back.
+// The JSON that the line and table formats share. `RecordingJSON+Reading.swift` reads it back.
 extension [UInt8] {
   /// The members of a header object, without its braces.
   mutating func appendMembers(of header: RecordingHeader) {

@@ -10,7 +10,7 @@ enum BakeCommand {
     "out", "FILE", "Write to FILE atomically; - is standard output")
   private static let format = Option<BakeFormat?>.choice(
     "format",
-    ["css": .css, "html": .html, "waapi": .waapi, "lottie": .lottie, "plist": .plist], or: nil,
+    ["css": .css, "html": .html, "waapi": .waapi, "lottie": .lottie], or: nil,
     "What to write; the default follows the extension of --out")
   private static let errorBound = Option<Double>.number(
     "error", "PT", in: .within(0.001...1000), or: Bake.usualErrorBound,
@@ -19,7 +19,7 @@ enum BakeCommand {
   private static let rate = RunOptions.rate(or: 240)
 
   static let command = Command(
-    "bake", "Exports a run as keyframes: CSS, Web Animations, Lottie, Core Animation",
+    "bake", "Exports a run as keyframes: CSS, Web Animations, Lottie",
     details: """
       A run is a recording that run, layout or simulate wrote, a scene with the trace that scrolls \
       it, or a physics scene or view transition without touches; to include touches, write a recording with simulate first. \
@@ -29,8 +29,8 @@ enum BakeCommand {
       the bound, the largest error and the spring.
 
       Formats: css is a style sheet (.css), html a self-contained page with that style sheet \
-      (.html), waapi JSON for element.animate() (.waapi.json), lottie a composition (.lottie.json), \
-      plist keyframe animations for Core Animation (.plist). A single spring becomes CSS with \
+      (.html), waapi JSON for element.animate() (.waapi.json), lottie a composition \
+      (.lottie.json). A single spring becomes CSS with \
       boxspring spring SPRING --css.
       """,
     operands: FrameSource.operands,

@@ -28,7 +28,7 @@ enum DiffCommand {
     operands: [
       .one(
         "A",
-        "A recording of run, layout or simulate: .csv, .json, .ndjson or .bsf; - is standard input"),
+        "A recording of run, layout or simulate: .csv, .ndjson or .bsf; - is standard input"),
       .one("B", "The recording to compare it with"),
     ],
     options: [

@@ -11,7 +11,7 @@ enum ReplayCommand {
     details: """
       A file that run, simulate, scene or serve wrote with --record, or a program with replayFile(named:) of the library, has \
       everything that the run was given, and what it came to. Replay runs the same inputs through this program, whatever \
-      version and machine wrote the file; only the calls of a program need a version with the same format of snapshots. It \
+      machine wrote the file, and every version since 0.4; only the calls of a program need a version with the same format of snapshots. It \
       compares every number to the last bit, 0 and -0 being equal, and answers of serve byte by byte.
 
       If all is the same, it says so with the number of frames and their hash, which is that of the recording. Else it names the \

@@ -2,7 +2,7 @@ import FileStreams
 import Gestures
 import Recordings
 
-/// Reads the document format, a frame at a time: the header stands before the list of frames, and the seal
+/// Reads the JSON document that 0.3 could write, a frame at a time: the header stands before the list of frames, and the seal
 /// behind it.
 struct RecordingDocumentReader {
   private var index = 0

@@ -12,7 +12,7 @@ struct RecordingLineReader {
     do throws(InputError) {
       var object = try feed.object(at: line)
       guard RunInputs.isLine(object) else { return try RecordingHeader(reading: &object) }
-      let inputs = try RunInputs(reading: &object)
+      let inputs = try RunInputs(reading: &object, onlyForFrames: true)
       guard inputs.command != .serve else {
         throw object.error(
           "these are answers of boxspring serve, not a recording", remedy: "use boxspring replay")

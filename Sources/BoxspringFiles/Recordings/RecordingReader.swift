@@ -81,33 +81,32 @@ package struct RecordingReader: ~Copyable {
     _ feed: inout ByteFeed, as format: RecordingFormat?
   ) throws(InputError) -> (Source, RecordingHeader) {
     let isWhole = try !feed.has(4096)
-    guard
-      let format = format ?? RecordingFormat(fileName: feed.file)
-        ?? RecordingFormat.sniff(feed.rest, isWhole: isWhole)
-    else {
+    let named = (format ?? RecordingFormat(fileName: feed.file)).map(RecordingFileFormat.written)
+    guard let format = named ?? RecordingFileFormat(firstBytes: feed.rest, isWhole: isWhole) else {
       throw InputError(
         file: feed.file, place: "",
         problem: feed.rest.isEmpty
           ? "the file is empty" : "unknown format of recording",
-        remedy: "give a recording: .ndjson, .json, .csv or .bsf")
+        remedy: "give a recording: .ndjson, .csv or .bsf")
     }
-    if format != .binary, feed.rest.starts(with: RecordingFormat.byteOrderMark) {
+    let isBinary = if case .written(.binary) = format { true } else { false }
+    if !isBinary, feed.rest.starts(with: RecordingFormat.byteOrderMark) {
       feed.position += RecordingFormat.byteOrderMark.count
     }
     switch format {
-    case .ndjson:
+    case .written(.ndjson):
       var reader = RecordingLineReader()
       let header = try reader.header(from: &feed)
       return (.lines(reader), header)
-    case .json:
+    case .document:
       var reader = RecordingDocumentReader()
       let header = try reader.header(from: &feed)
       return (.document(reader), header)
-    case .csv:
+    case .written(.csv):
       var reader = RecordingTableReader()
       let header = try reader.header(from: &feed)
       return (.table(reader), header)
-    case .binary:
+    case .written(.binary):
       var reader = BinaryRecordingReader()
       let header = try reader.header(from: &feed)
       return (.binary(reader), header)

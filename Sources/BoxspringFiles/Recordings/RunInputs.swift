@@ -19,7 +19,9 @@ package struct RunInputs: Equatable, Sendable {
 
   /// The name that the file carries.
   package static let format = "boxspring-replay"
-  static let version = 1
+  static let version = 2
+  /// The version of 0.3, whose runs are other ones today.
+  private static let earlierVersion = 1
 
   /// The command that was run.
   package var command: Command
@@ -86,9 +88,20 @@ package struct RunInputs: Equatable, Sendable {
     return (try? object.string("format")) == format
   }
 
-  init(reading object: inout JSONObject) throws(InputError) {
+  /// - Parameter onlyForFrames: whether the run is not made again, so that the line may be one of 0.3.
+  init(reading object: inout JSONObject, onlyForFrames: Bool = false) throws(InputError) {
+    var other = object
+    let isEarlier = (try? other.integer("version", in: 0...9)) == Self.earlierVersion
+    guard !isEarlier || onlyForFrames else {
+      throw object.error(
+        at: "version",
+        "version \(Self.earlierVersion) is that of Boxspring 0.3, this program replays \(Self.version)",
+        remedy:
+          "replay it with 0.3, or record again; diff, render and bake read the frames of a run")
+    }
     try object.requireFormat(
-      Self.format, version: Self.version, of: "a replay file", hint: "--record writes such files")
+      Self.format, version: isEarlier ? Self.earlierVersion : Self.version, of: "a replay file",
+      hint: "--record writes such files")
     generator = try object.string("generator")
     command = try object.choice(
       "command",

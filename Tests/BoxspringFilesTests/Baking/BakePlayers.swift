@@ -17,7 +17,6 @@ enum BakePlayers {
     case .css, .html: try styleSheet(String(decoding: bytes, as: UTF8.self))
     case .waapi: try webAnimations(bytes)
     case .lottie: try LottiePlayer(bytes).elements
-    case .plist: try propertyList(bytes)
     }
   }
 }
@@ -131,40 +130,6 @@ extension BakePlayers {
             place: try vector(frames.translate[index]),
             holds: frames.easing?[index] == "step-end")
         })
-    }
-  }
-
-  private static func propertyList(_ bytes: [UInt8]) throws -> [PlayedElement] {
-    let root = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-    guard let document = root as? [String: Any],
-      let elements = document["elements"] as? [[String: Any]]
-    else { throw Malformed(what: "root") }
-    return try elements.map { element in
-      guard let name = element["name"] as? String,
-        let size = element["size"] as? [String: Double],
-        let position = element["position"] as? [String: Double],
-        let animations = element["animations"] as? [[String: Any]]
-      else { throw Malformed(what: "element") }
-      let end = Vector(dx: position["x"] ?? .nan, dy: position["y"] ?? .nan)
-      var keys = [PlayedElement.Key(time: 0, place: end)]
-      for (index, animation) in animations.enumerated() {
-        guard let path = animation["keyPath"] as? String,
-          let axis = ["position.x": Axis.horizontal, "position.y": .vertical][path],
-          animation["calculationMode"] as? String == "linear",
-          let duration = animation["duration"] as? Double,
-          let times = animation["keyTimes"] as? [Double],
-          let values = animation["values"] as? [Double], times.count == values.count,
-          times.first == 0, times.last == 1, times == times.sorted(),
-          index == 0 || times.count == keys.count
-        else { throw Malformed(what: name) }
-        if index == 0 {
-          keys = times.map { PlayedElement.Key(time: $0 * duration, place: end) }
-        }
-        for (index, value) in values.enumerated() { keys[index].place[axis] = value }
-      }
-      return PlayedElement(
-        name: name, size: Size(width: size["width"] ?? .nan, height: size["height"] ?? .nan),
-        keys: keys)
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SizeBakeTests {
   @Test(
     "no corner is farther from the frames than the file says",
-    arguments: [BakeFormat.waapi, .lottie, .plist], seeds(2, of: 40))
+    arguments: [BakeFormat.waapi, .lottie], seeds(2, of: 40))
   func bound(format: BakeFormat, seed: UInt64) throws {
     for (turns, bound) in [(false, 0.25), (true, 0.25), (true, 0.02)] {
       let items = try ResizedItems(seed: seed, turns: turns)
@@ -53,7 +53,7 @@ import Testing
       return frame
     }
     let recording = try Recording(header, frames: frames)
-    for format in [BakeFormat.waapi, .lottie, .plist] {
+    for format in [BakeFormat.waapi, .lottie] {
       let bytes = try Bake(recording, as: format).bytes()
       let pose = try #require(PlayedBox.all(of: bytes, as: format).first).pose(at: 1.0 / 6)
       #expect((pose.center - Point(x: 130, y: 130)).length < 0.25, "\(format)")
@@ -162,10 +162,6 @@ private struct PlayedBox {
       let rate = document?["fr"] as? Double ?? 0
       let layers = document?["layers"] as? [[String: Any]] ?? []
       return try layers.reversed().map { try lottie($0, rate: rate) }
-    case .plist:
-      let document = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-      let elements = (document as? [String: Any])?["elements"] as? [[String: Any]] ?? []
-      return try elements.map(propertyList)
     case .css, .html: throw Malformed()
     }
   }
@@ -226,30 +222,6 @@ private struct PlayedBox {
     box.scale = try line(transform["s"], 0)
     box.scale.values = box.scale.values.map { $0 / 100 }
     box.radius = try line(rect["r"], 0)
-    return box
-  }
-
-  private static func propertyList(_ element: [String: Any]) throws -> PlayedBox {
-    guard let animations = element["animations"] as? [[String: Any]],
-      let size = element["size"] as? [String: Double],
-      let position = element["position"] as? [String: Double], element["anchor"] as? Double == 0.5
-    else { throw Malformed() }
-    func line(_ path: String, usually usual: Double?) -> Line {
-      guard let animation = animations.first(where: { $0["keyPath"] as? String == path }),
-        let duration = animation["duration"] as? Double,
-        let times = animation["keyTimes"] as? [Double],
-        let values = animation["values"] as? [Double]
-      else { return Line(times: [0], values: [usual ?? .nan]) }
-      return Line(times: times.map { $0 * duration }, values: values)
-    }
-    var box = PlayedBox(
-      x: line("position.x", usually: position["x"]), y: line("position.y", usually: position["y"]),
-      width: line("bounds.size.width", usually: size["width"]),
-      height: line("bounds.size.height", usually: size["height"]), isMiddle: true)
-    box.degrees = line("transform.rotation.z", usually: 0)
-    box.degrees.values = box.degrees.values.map { $0 * 180 / .pi }
-    box.scale = line("transform.scale", usually: 1)
-    box.radius = line("cornerRadius", usually: element["cornerRadius"] as? Double ?? 0)
     return box
   }
 }

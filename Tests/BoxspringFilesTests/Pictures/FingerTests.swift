@@ -54,11 +54,11 @@ import Testing
 
   @Test(
     "all formats keep touches, and tell one that was changed",
-    arguments: RecordingFormat.allCases)
-  func formats(format: RecordingFormat) throws {
+    arguments: ReadFormat.allCases)
+  func formats(format: ReadFormat) throws {
     let recording = try Self.recording()
-    let bytes = recording.encoded(as: format)
-    #expect(try Recording(reading: bytes, file: "run", as: format) == recording)
+    let bytes = try format.encode(recording)
+    #expect(try Recording(reading: bytes, file: "run", as: format.written) == recording)
     guard format != .binary else { return }
     let text = String(decoding: bytes, as: UTF8.self)
     let damaged = try #require(
@@ -66,12 +66,12 @@ import Testing
         text.replacingCharacters(in: range, with: #""touch":"ended","time":"#)
       })
     let changed = #expect(throws: InputError.self) {
-      try Recording(reading: Array(damaged.utf8), file: "run", as: format)
+      try Recording(reading: Array(damaged.utf8), file: "run", as: format.written)
     }
     #expect(changed?.problem.hasPrefix("the file says digest ") == true, "\(changed!)")
     let odd = text.replacingOccurrences(of: #""touch":"moved""#, with: #""touch":"hovers""#)
     let error = #expect(throws: InputError.self) {
-      try Recording(reading: Array(odd.utf8), file: "run", as: format)
+      try Recording(reading: Array(odd.utf8), file: "run", as: format.written)
     }
     #expect(error?.problem == #"unknown touch phase "hovers""#)
   }

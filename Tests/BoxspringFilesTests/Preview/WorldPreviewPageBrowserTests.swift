@@ -251,12 +251,10 @@ import WorldDriving
 
   @Test(
     "a recording read from a file has the page of the run it is of",
-    arguments: [
-      RecordingFormat.ndjson, .json, .csv, .binary,
-    ])
-  func files(format: RecordingFormat) throws {
+    arguments: ReadFormat.allCases)
+  func files(format: ReadFormat) throws {
     for recording in [recording, try SampleRecordings.list(seconds: 1)] {
-      let file = recording.encoded(as: format)
+      let file = try format.encode(recording)
       let read = try Recording(reading: file, file: "file")
       #expect(PreviewPage.encode(read) == PreviewPage.encode(recording))
     }

@@ -5,14 +5,14 @@ import Testing
 /// What a user reads when a recording is wrong. Each case changes one thing in a good file.
 @Suite struct RecordingReadingErrorTests {
   private func message(
-    _ format: RecordingFormat, _ old: String, _ new: String
+    _ format: ReadFormat, _ old: String, _ new: String
   ) throws -> String {
     let recording = try SampleRecordings.list(seconds: 0.05)
-    let text = String(decoding: recording.encoded(as: format), as: UTF8.self)
+    let text = String(decoding: try format.encode(recording), as: UTF8.self)
     let range = try #require(text.firstRange(of: old), "\(old) is not in \(text.prefix(1500))")
     let edited = text[..<range.lowerBound] + new + text[range.upperBound...]
     do {
-      _ = try Recording(reading: Array(edited.utf8), file: "f", as: format)
+      _ = try Recording(reading: Array(edited.utf8), file: "f", as: format.written)
       return "no error"
     } catch {
       return error.description
@@ -22,7 +22,7 @@ import Testing
   @Test("an edited number is found by the hash")
   func editedNumber() throws {
     let hash = try SampleRecordings.list(seconds: 0.05).hashText
-    for format in [RecordingFormat.ndjson, .json] {
+    for format in [ReadFormat.ndjson, .document] {
       let said = try message(format, "\"width\":296", "\"width\":297")
       #expect(said.contains("the file says hash \(hash), its frames give "))
       #expect(said.hasSuffix("; it was cut or edited; write it again"))
@@ -43,10 +43,10 @@ import Testing
       try message(.ndjson, "\"order\":1,", "\"order\":1.5,")
         == "f: line 3, $.order: 1.5 is not a whole number; give a whole number")
     #expect(
-      try message(.json, "\"order\":1,", "\"order\":1.5,")
+      try message(.document, "\"order\":1,", "\"order\":1.5,")
         == "f: $.frames[0].changes[1].order: 1.5 is not a whole number; give a whole number")
     #expect(
-      try message(.json, "\"is\":\"item\"", "\"is\":\"itm\"").hasPrefix(
+      try message(.document, "\"is\":\"item\"", "\"is\":\"itm\"").hasPrefix(
         "f: $.frames[0].changes[1].is: \"itm\" is not valid; did you mean \"item\"? "
           + "choose one of \"item\", \"header\","))
     #expect(
@@ -86,10 +86,10 @@ import Testing
       try message(.csv, "# source: one-fling\n", "")
         == "f: the line \"# source: …\" is missing; the file was cut or edited; write it again")
     #expect(
-      try message(.json, "},\n{\"frame\":1", "}\n{\"frame\":1")
+      try message(.document, "},\n{\"frame\":1", "}\n{\"frame\":1")
         == "f: line 3, column 1: unexpected \"{\"; expected a comma or ]")
     #expect(
-      try message(.json, "\"version\":1", "\"version\":2")
+      try message(.document, "\"version\":1", "\"version\":2")
         == "f: $.version: version 2 is not known; this program reads version 1")
     #expect(
       try message(.ndjson, "boxspring-recording", "scroll-trace")
@@ -110,7 +110,7 @@ import Testing
       try message(.ndjson, "{\"cast\":1,", "\r\n\n{\"cast\":1,,")
         .hasPrefix("f: line 5, column 11: "))
     #expect(
-      try message(.json, "{\"frame\":2,", "{\"frame\":2,,").hasPrefix("f: line 4, column 12: "))
+      try message(.document, "{\"frame\":2,", "{\"frame\":2,,").hasPrefix("f: line 4, column 12: "))
   }
 
   @Test("a frame that was taken out is missed, and one that runs backward refused")
@@ -151,13 +151,13 @@ import Testing
   @Test("a head with numbers that cannot be is refused in every text format")
   func impossibleHeads() throws {
     for (format, old, new, problem) in [
-      (RecordingFormat.csv, "# rate: 60\n", "# rate: -1\n", "the rate is not a number above 0"),
+      (ReadFormat.csv, "# rate: 60\n", "# rate: -1\n", "the rate is not a number above 0"),
       (
         .csv, "# viewportWidth: ", "# viewportWidth: -",
         "a width or height is not a number from 0 to 1e300"
       ),
       (.ndjson, "\"rate\":60", "\"rate\":-1", "-1 is not above 0"),
-      (.json, "\"viewport\":{\"width\":", "\"viewport\":{\"width\":-", " is below 0"),
+      (.document, "\"viewport\":{\"width\":", "\"viewport\":{\"width\":-", " is below 0"),
     ] {
       let said = try message(format, old, new)
       #expect(said.contains(problem), "\(said)")

@@ -9,9 +9,9 @@ import Testing
 /// parsed, and must come to the same.
 @Suite struct RecordingScanTests {
   /// The same recording, spelt so that every frame and every announced member has to be parsed.
-  private func respelt(_ text: String, _ format: RecordingFormat) -> String {
+  private func respelt(_ text: String, _ format: ReadFormat) -> String {
     switch format {
-    case .ndjson, .json:
+    case .ndjson, .document:
       text.replacing("{\"frame\":", with: "{ \"frame\":")
         .replacing("{\"cast\":", with: "{ \"cast\":")
     default:
@@ -23,25 +23,25 @@ import Testing
 
   @Test(
     "a recording is the same, spelt as it is written or not",
-    arguments: [RecordingFormat.ndjson, .json, .csv])
-  func samples(format: RecordingFormat) throws {
+    arguments: [ReadFormat.ndjson, .document, .csv])
+  func samples(format: ReadFormat) throws {
     for recording in try [
       SampleRecordings.list(seconds: 1), SampleRecordings.world(recordsVelocities: true),
     ] {
-      let text = String(decoding: recording.encoded(as: format), as: UTF8.self)
+      let text = String(decoding: try format.encode(recording), as: UTF8.self)
       let other = respelt(text, format)
       #expect(other.utf8.count > text.utf8.count + recording.frames.count)
-      #expect(try Recording(reading: Array(text.utf8), file: "f", as: format) == recording)
-      #expect(try Recording(reading: Array(other.utf8), file: "f", as: format) == recording)
+      #expect(try Recording(reading: Array(text.utf8), file: "f", as: format.written) == recording)
+      #expect(try Recording(reading: Array(other.utf8), file: "f", as: format.written) == recording)
     }
   }
 
   @Test(
     "an edited recording is refused alike, spelt as it is written or not",
-    arguments: [RecordingFormat.ndjson, .json, .csv])
-  func edits(format: RecordingFormat) throws {
+    arguments: [ReadFormat.ndjson, .document, .csv])
+  func edits(format: ReadFormat) throws {
     for recording in try [SampleRecordings.list(seconds: 0.05), SampleRecordings.world(rate: 5)] {
-      let bytes = recording.encoded(as: format)
+      let bytes = try format.encode(recording)
       // Edits that stay what they are when the other spelling is given to the text, and which leave
       // every column of the file where it was.
       let digits = bytes.indices.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[$0] }
@@ -53,7 +53,8 @@ import Testing
         let text = String(decoding: edited, as: UTF8.self)
         let answers = [text, respelt(text, format)].map { text in
           do {
-            return "\(try Recording(reading: Array(text.utf8), file: "f", as: format) == recording)"
+            return
+              "\(try Recording(reading: Array(text.utf8), file: "f", as: format.written) == recording)"
           } catch {
             return "\(error)".replacing(/column \d+/, with: "column")
           }

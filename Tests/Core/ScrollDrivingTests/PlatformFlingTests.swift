@@ -1,4 +1,5 @@
 import Foundation
+import PlatformScrolling
 import Testing
 
 @testable import PlaneGeometry
@@ -64,7 +65,7 @@ struct PlatformFlingTests {
   @Test("content stays as near to the curve as it does to iOS's, and never turns back")
   func tolerance() {
     for (fling, model) in [
-      (ScrollBehavior.Fling.android, FlingCurve.Model.android(density: 1)), (.flutter, .flutter),
+      (ScrollBehavior.Fling.android, FlingCurve.Model.android), (.flutter, .flutter),
       (.chromium, .chromium),
     ] {
       for velocity in [30.0, -900, 4000, -15_000] {

@@ -4,7 +4,7 @@ import PlaneGeometry
 /// one axis, with no edges.
 ///
 /// ```swift
-/// let fling = FlingCurve(.android(density: 1), velocity: 3000)
+/// let fling = FlingCurve(.android, velocity: 3000)
 /// fling.duration        // 1.247 s
 /// fling.distance        // 1308.9 pt
 /// fling.distance(at: 0.1)
@@ -14,22 +14,15 @@ import PlaneGeometry
 public struct FlingCurve: Equatable, Sendable {
   /// The law that the speed follows.
   public enum Model: Equatable, Sendable {
-    /// A fraction of the speed, between 0 and 1, is left after each millisecond, as in UIScrollView, 0.998 normally and 0.99
-    /// fast, and in Flutter's FrictionSimulation, whose drag is that fraction to the power of 1000. Content stops where so many points are left of the way.
-    case exponential(decelerationRate: Double, stopDistance: Double)
-    /// Android's OverScroller, Compose, and Chromium on Android and iOS: a cubic spline over time and distance. Density is in units of
-    /// 160 pixels an inch; distances are in pixels.
-    case android(density: Double)
+    /// Android's OverScroller, Compose, and Chromium on Android and iOS: a cubic spline over time and distance. Points are
+    /// density-independent pixels, of which an inch has 160.
+    case android
     /// Flutter's ClampingScrollSimulation: ends where and when the curve of a power does that begins at the velocity and goes as
     /// far as Android's.
     case flutter
-    /// Chromium on Chrome OS, and on Windows and Linux before ``ChromiumTouchFling``: one curve for all flings, entered where
-    /// it has the velocity, of at most 20,946 pt/s.
+    /// Chromium on Chrome OS, formerly also on Windows and Linux: one curve for all flings, entered where it has the velocity,
+    /// of at most 20,946 pt/s.
     case chromium
-    /// WebKitGTK and GTK: the speed decays as e^(-4t), and content stops once it is down to one pixel per frame at 60 Hz, 60 pt/s.
-    ///
-    /// Source: WebKit's `ScrollAnimationKinetic`, which compares whole frames and rounds the offset at the end.
-    case webKitGTK
   }
 
   /// The law that the speed follows.
@@ -44,36 +37,29 @@ public struct FlingCurve: Equatable, Sendable {
   /// A fling.
   ///
   /// - Parameters:
-  ///   - model: the law. A deceleration rate is taken into 0.001...0.9999, a stop distance and a density to 0 and 0.01 or more.
+  ///   - model: the law.
   ///   - velocity: at release, in points per second; one that is not finite counts as 0.
   public init(_ model: Model, velocity: Double) {
-    self.model = model.limited
+    self.model = model
     let velocity = velocity.isFinite ? velocity : 0
-    self.velocity = min(max(velocity, -self.model.speedLimit), self.model.speedLimit)
+    self.velocity = min(max(velocity, -model.speedLimit), model.speedLimit)
     let speed = self.velocity.magnitude
     guard speed > 0 else {
       (duration, distance) = (0, 0)
       return
     }
     let sign = self.velocity < 0 ? -1.0 : 1.0
-    switch self.model {
-    case .exponential(let rate, let stop):
-      let decay = -1000 * Elementary.log(rate)
-      duration = stop > 0 ? max(Elementary.log(speed / (decay * stop)) / decay, 0) : .infinity
-      distance = self.velocity / decay
-    case .android(let density):
-      duration = Android.duration(speed, density)
+    switch model {
+    case .android:
+      duration = Android.duration(speed)
       distance = sign * Android.inflection * speed * duration
     case .flutter:
-      duration = Android.rate * Android.inflection * Android.duration(speed, 1)
+      duration = Android.rate * Android.inflection * Android.duration(speed)
       distance = self.velocity * duration / Android.rate
     case .chromium:
       let start = Chromium.time(ofSpeed: speed)
       duration = max(Chromium.time(ofSpeed: 0) - start, 0)
       distance = sign * (Chromium.place(at: start + duration) - Chromium.place(at: start))
-    case .webKitGTK:
-      duration = max(Elementary.log(speed / Kinetic.leastSpeed), 0) / Kinetic.decay
-      distance = sign * max(speed - Kinetic.leastSpeed, 0) / Kinetic.decay
     }
   }
 
@@ -83,9 +69,6 @@ public struct FlingCurve: Equatable, Sendable {
     guard time > 0, velocity != 0 else { return 0 }
     guard time < duration else { return distance }
     switch model {
-    case .exponential(let rate, _):
-      let decay = -1000 * Elementary.log(rate)
-      return -velocity * Elementary.expm1(-decay * time) / decay
     case .android:
       return distance * Android.place(at: Android.parameter(ofTime: time / duration))
     case .flutter:
@@ -94,7 +77,6 @@ public struct FlingCurve: Equatable, Sendable {
       let start = Chromium.time(ofSpeed: velocity.magnitude)
       let way = Chromium.place(at: start + time) - Chromium.place(at: start)
       return velocity < 0 ? -way : way
-    case .webKitGTK: return -velocity * Elementary.expm1(-Kinetic.decay * time) / Kinetic.decay
     }
   }
 
@@ -103,8 +85,6 @@ public struct FlingCurve: Equatable, Sendable {
     guard time > 0 else { return velocity }
     guard time < duration else { return 0 }
     switch model {
-    case .exponential(let rate, _):
-      return velocity * Elementary.exp(1000 * Elementary.log(rate) * time)
     case .android:
       let parameter = Android.parameter(ofTime: time / duration)
       return distance / duration * Android.slope(at: parameter)
@@ -113,7 +93,6 @@ public struct FlingCurve: Equatable, Sendable {
     case .chromium:
       let speed = Chromium.speed(at: Chromium.time(ofSpeed: velocity.magnitude) + time)
       return velocity < 0 ? -speed : speed
-    case .webKitGTK: return velocity * Elementary.exp(-Kinetic.decay * time)
     }
   }
 
@@ -124,39 +103,17 @@ public struct FlingCurve: Equatable, Sendable {
     guard share > 0 else { return 0 }
     guard share < 1 else { return duration }
     switch model {
-    case .exponential(let rate, _):
-      let time = Elementary.log(1 - share) / (1000 * Elementary.log(rate))
-      return time <= duration ? time : duration
     case .android:
       return duration * Android.time(at: Android.parameter(ofPlace: share))
     case .flutter:
       return duration * (1 - Elementary.pow(1 - share, 1 / Android.rate))
     case .chromium:
       return Self.solution(0...duration) { self.distance(at: $0).magnitude - distance.magnitude }
-    case .webKitGTK: return -Elementary.log(1 - Kinetic.decay * distance / velocity) / Kinetic.decay
-    }
-  }
-
-  /// Seconds after release at which the content has slowed down to a speed in points per second; nil for one that is greater
-  /// than that at release, or below 0.
-  public func time(atSpeed speed: Double) -> Double? {
-    guard speed >= 0, speed <= velocity.magnitude else { return nil }
-    let share = velocity != 0 ? speed / velocity.magnitude : 0
-    guard share > 0 else { return duration }
-    switch model {
-    case .exponential(let rate, _):
-      return min(Elementary.log(share) / (1000 * Elementary.log(rate)), duration)
-    case .android:
-      return Self.solution(0...duration) { speed - velocity(at: $0).magnitude }
-    case .flutter: return duration * (1 - Elementary.pow(share, 1 / (Android.rate - 1)))
-    case .chromium:
-      return Chromium.time(ofSpeed: speed) - Chromium.time(ofSpeed: velocity.magnitude)
-    case .webKitGTK: return min(-Elementary.log(share) / Kinetic.decay, duration)
     }
   }
 
   /// Where a function that ascends is zero, to the last bits of the time.
-  static func solution(
+  fileprivate static func solution(
     _ range: ClosedRange<Double>, of value: (Double) -> Double
   ) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
@@ -169,48 +126,6 @@ public struct FlingCurve: Equatable, Sendable {
 }
 
 extension FlingCurve.Model {
-  /// UIScrollView's normal deceleration, which stops half a point before its end.
-  public static var uiKit: Self { .exponential(decelerationRate: 0.998, stopDistance: 0.5) }
-
-  /// The greatest speed at which content is let go, in points per second, in pixels for `android`; a curve takes faster ones, too,
-  /// except with `chromium`. Infinite where no source names one.
-  ///
-  /// 8000 on Android per unit of density (`ViewConfiguration`) and in Flutter (`kMaxFlingVelocity`); in Chromium 20,946, where its curve
-  /// begins (`FlingCurve`).
-  public var greatestSpeed: Double {
-    switch self {
-    case .exponential, .webKitGTK: .infinity
-    case .android(let density): 8000 * density
-    case .flutter: 8000
-    case .chromium: Chromium.greatestSpeed
-    }
-  }
-
-  /// The least speed at which content that is let go moves on, in points per second, in pixels for `android`; a curve takes slower
-  /// ones, too. 0 where no source names one.
-  ///
-  /// 50 on Android per unit of density (`ViewConfiguration`) and in Flutter (`kMinFlingVelocity`), 30 in Chromium
-  /// (`GestureConfiguration`).
-  public var leastSpeed: Double {
-    switch self {
-    case .exponential, .webKitGTK: 0
-    case .android(let density): 50 * density
-    case .flutter: 50
-    case .chromium: 30
-    }
-  }
-
-  fileprivate var limited: Self {
-    switch self {
-    case .exponential(let rate, let stop):
-      .exponential(
-        decelerationRate: rate.isFinite ? min(max(rate, 0.001), 0.9999) : 0.998,
-        stopDistance: stop.isFinite ? max(stop, 0) : 0)
-    case .android(let density): .android(density: density.isFinite ? max(density, 0.01) : 1)
-    case .flutter, .chromium, .webKitGTK: self
-    }
-  }
-
   /// What a velocity is taken into, in points per second.
   fileprivate var speedLimit: Double {
     if case .chromium = self { Chromium.greatestSpeed } else { 1e9 }
@@ -219,11 +134,9 @@ extension FlingCurve.Model {
 
 extension FlingCurve {
   /// The largest acceleration from a time in seconds after release on, in points per second squared.
-  func accelerationBound(from time: Double) -> Double {
+  package func accelerationBound(from time: Double) -> Double {
     guard time < duration else { return 0 }
     switch model {
-    case .exponential(let rate, _):
-      return -1000 * Elementary.log(rate) * velocity(at: time).magnitude
     case .android:
       let parameter = time > 0 ? Android.parameter(ofTime: time / duration) : 0
       let bound = Android.greatestBend(from: parameter) * distance.magnitude
@@ -233,16 +146,8 @@ extension FlingCurve {
       return velocity.magnitude * (Android.rate - 1) / duration * left
     case .chromium:
       return Chromium.deceleration(at: Chromium.time(ofSpeed: velocity.magnitude) + max(time, 0))
-    case .webKitGTK: return Kinetic.decay * velocity(at: time).magnitude
     }
   }
-}
-
-private enum Kinetic {
-  /// Per second.
-  static var decay: Double { 4 }
-  /// In pixels per second.
-  static var leastSpeed: Double { 60 }
 }
 
 /// Source: Android's `OverScroller.SplineOverScroller`.
@@ -255,9 +160,9 @@ private enum Android {
   /// 9.80665 m/s² times 39.37 inches a metre times 160 pixels an inch, times a friction of 0.84, times that of flings, 0.015.
   private static let friction = 9.80665 * 39.37 * 160 * 0.84 * 0.015
 
-  /// Seconds; speed and density above 0.
-  static func duration(_ speed: Double, _ density: Double) -> Double {
-    Elementary.pow(inflection * speed / (friction * density), 1 / (rate - 1))
+  /// Seconds; speed above 0.
+  static func duration(_ speed: Double) -> Double {
+    Elementary.pow(inflection * speed / friction, 1 / (rate - 1))
   }
 
   /// The share of the duration at a parameter of the spline.
