@@ -233,6 +233,7 @@ extension CollectionTrial {
         law, background.frame == arrangement.backgroundFrame(ofSection: background.section),
         "\(background)")
     }
+    try checkBackgrounds(frame, without: strips)
     // Recorded offsets and wheels may leave content beyond its ends.
     let mayStay =
       driver.physics.isTracking || storm.positions == .offset
@@ -244,6 +245,57 @@ extension CollectionTrial {
         "the offset at rest is in range",
         range.lowerBound - 1e-9 <= offset && offset <= range.upperBound + 1e-9,
         "\(offset) of \(range)")
+    }
+  }
+
+  /// At rest a background encloses the items of its section, but for its own insets.
+  private func checkBackgrounds(_ frame: LayoutFrame, without strips: Set<Int>) throws {
+    // Insets of backgrounds are at most that long in these scenes.
+    let inset = 8.0
+    for background in frame.backgrounds where !strips.contains(background.section) {
+      let room = background.frame.growing(by: inset + 1e-9)
+      for one in frame.attributes where one.element.section == background.section {
+        guard one.element.kind == .item, !frame.lifted.contains(one.ordinal) else { continue }
+        let axis = scene.arrangement.axis
+        try require(
+          "a background encloses its items",
+          room.start(along: axis) <= one.frame.start(along: axis)
+            && one.frame.end(along: axis) <= room.end(along: axis),
+          "\(one.element) at \(one.frame), the background at \(background.frame)")
+      }
+    }
+  }
+
+  /// A pinned header stays before the end of its section, and a pinned footer behind its beginning.
+  func checkPinned(_ frame: LayoutFrame, _ driver: ScrollDriver) throws {
+    let arrangement = driver.layout.arrangement
+    let visible = Rect(origin: frame.contentOffset, size: driver.layout.viewport)
+    let axis = arrangement.axis
+    for one in frame.attributes where frame.pinned.contains(one.ordinal) && one.ordinal >= 0 {
+      guard one.element.kind != .item else { continue }
+      let place = arrangement.frame(at: one.ordinal, in: visible)
+      let rest = arrangement.frame(at: one.ordinal)
+      // Headers come before their items and go with them, footers the other way.
+      let isAfter = place.start(along: axis) >= rest.start(along: axis) - 1e-9
+      let isBefore = place.start(along: axis) <= rest.start(along: axis) + 1e-9
+      let isBackward = axis == .horizontal && scene.scene.environment.direction == .rightToLeft
+      try require(
+        "what is pinned stays in its section",
+        (one.element.kind == .header) != isBackward ? isAfter : isBefore,
+        "\(one.element) at \(place), at rest at \(rest) at \(frame.time) s")
+      for other in frame.attributes
+      where other.ordinal >= 0 && other.element.section > one.element.section
+        && other.element.kind == .header && one.element.kind == .header
+      {
+        let next = arrangement.frame(at: other.ordinal, in: visible)
+        let gap =
+          isBackward
+          ? place.start(along: axis) - next.end(along: axis)
+          : next.start(along: axis) - place.end(along: axis)
+        try require(
+          "what is pinned stays in its section", gap >= -1e-6,
+          "\(one.element) at \(place) over \(other.element) at \(next) at \(frame.time) s")
+      }
     }
   }
 

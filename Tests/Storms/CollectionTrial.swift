@@ -153,6 +153,7 @@ extension CollectionTrial {
     let frame = player.driver.advance(to: time)
     try checkTime(since: clock, "the frame at \(time) s", &coverage)
     try check(frame)
+    try checkPinned(frame, player.driver)
     frames[tick] = (frame, player.driver.layout.viewport)
     let state = state(of: player.driver, player, at: time)
     if dice.once(in: 40) {

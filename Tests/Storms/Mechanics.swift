@@ -8,18 +8,25 @@ struct Mechanics {
   /// The members of groups, which move as these do.
   private let members: Set<Int>
   private var floor: LevelFloor?
+  private var runner: Runner?
   private var paddle: Paddle?
   private let rope: Rope?
+  private let guide: Guide?
   private var last: (time: Double, states: [ItemState], momentum: Vector)?
   /// What touched something in the last frame.
   private var touched: Set<ItemID> = []
 
-  init(_ scene: WorldScene, isUndisturbed: Bool) {
+  /// - Parameters:
+  ///   - rules: what of the scene's rules says, if that does nothing to the world.
+  ///   - isUndisturbed: whether nothing but the scene's changes acts on the world.
+  init(_ scene: WorldScene, _ rules: [WorldRule], isUndisturbed: Bool) {
     self.scene = scene
     members = Set(scene.items.flatMap(\.members))
     floor = isUndisturbed && scene.changes.isEmpty ? LevelFloor(scene) : nil
-    paddle = isUndisturbed ? Paddle(scene) : nil
+    runner = isUndisturbed && scene.changes.isEmpty ? Runner(scene) : nil
+    paddle = isUndisturbed ? Paddle(scene, rules) : nil
     rope = isUndisturbed && scene.changes.isEmpty ? Rope(scene) : nil
+    guide = isUndisturbed && scene.changes.isEmpty ? Guide(scene) : nil
   }
 
   /// Looks at a frame.
@@ -28,28 +35,30 @@ struct Mechanics {
   ///   - open: the contacts that go on.
   ///   - isDisturbed: whether more than the world itself has acted since the last frame.
   mutating func check(
-    _ world: DynamicsWorld, _ frame: WorldFrame, _ open: [ContactEvent], isDisturbed: Bool
+    _ world: DynamicsWorld, _ session: SessionFrame, _ open: [ContactEvent], isDisturbed: Bool
   ) throws {
+    let frame = session.world
     let contacts = open + frame.events.compactMap(\.event.contact)
     let touching = Set(contacts.flatMap { [$0.item, $0.partnerItem].compactMap { $0 } })
     defer {
       (last, touched) = ((frame.time, frame.states, world.momentum.linear), touching)
     }
     try floor?.check(frame)
-    try paddle?.check(frame)
+    try runner?.check(frame)
+    try paddle?.check(frame, session.signals)
     try rope?.check(world, at: frame.time)
+    try guide?.check(frame)
     guard let last, !isDisturbed, !isFast(last.states + frame.states) else { return }
     if isClosed(world) { try checkMomentum(world, frame, from: last.momentum) }
     if let forces = Forces(world), scene.world.options.integrator == .semiImplicitEuler {
       for (index, item) in scene.items.enumerated() {
         guard item.members.isEmpty, !members.contains(index), !touching.contains(item.id),
           !touched.contains(item.id), let properties = world.properties(of: item.id),
-          !properties.isAnchored, !isLopsided(item) || frame.states[index].angularVelocity == 0,
+          let mass = world.mass(of: item.id), !properties.isAnchored,
+          !isLopsided(item) || !forces.hasFields && frame.states[index].angularVelocity == 0,
           last.states[index].isAwake, frame.states[index].isAwake
         else { continue }
-        let flight = Flight(
-          h: scene.world.options.substep, acceleration: forces.accelerations[item.id] ?? .zero,
-          properties)
+        let flight = Flight(of: item.id, mass, properties, forces, scene.world.options)
         try require(
           "what nothing touches flies freely",
           flight.leads(
@@ -115,66 +124,6 @@ extension ContactEvent {
   fileprivate var partnerItem: ItemID? { if case .item(let item) = partner { item } else { nil } }
 }
 
-/// The accelerations of all items by gravity.
-private struct Forces {
-  private(set) var accelerations: [ItemID: Vector] = [:]
-
-  /// Nil where there are other forces.
-  init?(_ world: DynamicsWorld) {
-    guard world.options.quirks.isEmpty else { return nil }
-    var rest = world.behaviorIDs
-    while let id = rest.popLast() {
-      switch world[id] {
-      case .gravity(let gravity):
-        for item in gravity.items {
-          accelerations[item, default: .zero] =
-            accelerations[item, default: .zero] + gravity.direction * 1000
-        }
-      case .composite: rest += world.children(of: id)
-      case .collision, .itemProperties: continue
-      default: return nil
-      }
-    }
-  }
-}
-
-/// How an item goes on by itself.
-private struct Flight {
-  /// The substep, in seconds.
-  var h: Double
-  var acceleration: Vector
-  var linear = 1.0, angular = 1.0
-  var turns: Bool
-
-  init(h: Double, acceleration: Vector, _ properties: ItemProperties) {
-    (self.h, self.acceleration) = (h, acceleration)
-    linear = 1 / (1 + h * properties.resistance)
-    angular = 1 / (1 + h * properties.angularResistance)
-    turns = properties.allowsRotation
-  }
-
-  /// Whether a state follows from another one by as many substeps as there may be in a duration.
-  func leads(from start: ItemState, to end: ItemState, in duration: Double) -> Bool {
-    var (place, velocity) = (start.center - Point.zero, start.linearVelocity)
-    var (turn, spin) = (0.0, start.angularVelocity)
-    let most = Int((duration / h).rounded(.up)) + 1
-    for count in 0...most {
-      let (way, speed) = (end.center - Point.zero - place, end.linearVelocity - velocity)
-      let rest = (end.rotation - start.rotation - turn).remainder(dividingBy: 2 * .pi)
-      if count + 3 >= most, way.length <= 1e-6, speed.length <= 1e-6,
-        !turns || rest.magnitude <= 1e-6 && abs(end.angularVelocity - spin) <= 1e-6
-      {
-        return true
-      }
-      velocity = (velocity + acceleration * h) * linear
-      place = place + velocity * h
-      spin *= angular
-      turn += spin * h
-    }
-    return false
-  }
-}
-
 // MARK: - What is known to happen
 
 /// One item that lands on a level floor, or slides over it without friction.
@@ -189,6 +138,12 @@ private struct LevelFloor {
   private var start = 0.0, speed = 0.0
   private let substep: Double
   private var isOver = false
+  /// In points per second squared.
+  private let gravity: Double
+  /// The speed with which it lands first, and with which it is to leave, in points per second.
+  private var landing = 0.0, leaving = 0.0
+  /// When it landed first, and whether nothing has been said of what came next.
+  private var landed: Double?, isBouncing = true
 
   /// Nil where it is not known what happens.
   init?(_ scene: WorldScene) {
@@ -212,6 +167,7 @@ private struct LevelFloor {
     let pull = gravities[0].direction
     guard pull.dx == 0 || pull.dy == 0, pull.length > 0 else { return nil }
     down = pull / pull.length
+    gravity = 1000 * pull.length
     along = Vector(dx: down.dy.magnitude, dy: down.dx.magnitude)
     func way(_ point: Point) -> Double { (point - .zero).dot(along) }
     func depth(_ point: Point) -> Double { (point - .zero).dot(down) }
@@ -271,19 +227,29 @@ private struct LevelFloor {
     guard depth(state.center) + height <= level + 1e-9,
       speed == 0 || frictions.allSatisfy({ $0 == 0 }) && collisions[0].boundaryFriction == 0
     else { return nil }
+    let fall = state.linearVelocity.dot(down)
+    landing = (fall * fall + 2 * gravity * (level - height - depth(state.center))).squareRoot()
+    let isTiled = collisions[0].boundaries.isEmpty
+    let elasticity = scene.items.indices.reduce(isTiled ? 0 : collisions[0].boundaryElasticity) {
+      max($0, world.properties(of: scene.items[$1].id)?.elasticity ?? 0)
+    }
+    leaving = landing > world.options.restitutionThreshold ? elasticity * landing : 0
+    // At the threshold itself, a substep decides.
+    isBouncing = abs(landing - world.options.restitutionThreshold) > 10
   }
 
   mutating func check(_ frame: WorldFrame) throws {
     let state = frame.states[item]
     let way = (state.center - .zero).dot(along)
+    let velocity = state.linearVelocity.dot(along)
     isOver =
       isOver || way - length - 1 < extent.lowerBound || way + length + 1 > extent.upperBound
     guard !isOver else { return }
     let depth = (state.center - .zero).dot(down) + height - level
+    try checkBounce(frame, depth)
     try require(
       "what lands flat stays flat", abs(state.rotation) <= 0.01 && depth <= 0.5,
       "turned by \(state.rotation), \(depth) pt deep at \(frame.time) s")
-    let velocity = state.linearVelocity.dot(along)
     let expected = start + speed * frame.time
     try require(
       "what slides over a level floor goes on as it did",
@@ -291,6 +257,76 @@ private struct LevelFloor {
         && abs(way - expected) <= 0.1 + 0.005 * abs(speed) * frame.time + abs(speed) * substep,
       "at \(velocity) pt/s instead of \(speed), at \(way) instead of \(expected) at \(frame.time) s"
     )
+  }
+
+  /// It leaves with its elasticity times the speed of its landing, as its energy tells until it
+  /// lands again.
+  private mutating func checkBounce(_ frame: WorldFrame, _ depth: Double) throws {
+    guard isBouncing else { return }
+    for event in frame.events {
+      switch event.event {
+      case .contactBegan, .contactHit:
+        // Pieces of the floor are touched at one time.
+        guard let landed else {
+          landed = event.time
+          continue
+        }
+        if event.time > landed { isBouncing = false }
+      case .contactEnded, .resumed, .froze, .paused: continue
+      }
+    }
+    guard isBouncing, let landed, frame.time > landed else { return }
+    let fall = frame.states[item].linearVelocity.dot(down)
+    let speed = max(fall * fall - 2 * gravity * depth, 0).squareRoot()
+    try require(
+      "what lands leaves with its elasticity times its speed",
+      abs(speed - leaving) <= 5 + 0.01 * landing + 2 * gravity * substep,
+      "with \(speed) instead of \(leaving) pt/s after \(landing) pt/s at \(frame.time) s")
+  }
+}
+
+/// The only item that moves, over what is anchored.
+private struct Runner {
+  private var item = 0
+  private let substep: Double
+  private var last: (time: Double, state: ItemState)?
+
+  /// Nil where more than gravity and impacts moves it.
+  init?(_ scene: WorldScene) {
+    let world = scene.world
+    var options = world.options
+    options.substep = WorldOptions().substep
+    guard options == WorldOptions(), world.options.substep <= 1.0 / 120 + 1e-9 else { return nil }
+    substep = world.options.substep
+    for id in world.behaviorIDs {
+      switch world[id] {
+      case .gravity, .itemProperties: continue
+      case .collision(let collision): guard collision.referenceBounds == nil else { return nil }
+      default: return nil
+      }
+    }
+    let movable = scene.items.indices.filter {
+      world.properties(of: scene.items[$0].id)?.isAnchored != true
+    }
+    guard movable.count == 1, scene.items.allSatisfy({ $0.members.isEmpty }) else { return nil }
+    item = movable[0]
+    if case .path = scene.items[item].item.bounds { return nil }
+  }
+
+  mutating func check(_ frame: WorldFrame) throws {
+    let state = frame.states[item]
+    defer { last = (frame.time, state) }
+    // The first frame with a motion shows one substep less.
+    guard let last, last.time > 0, last.state.isAwake, state.isAwake else { return }
+    let count = ((frame.time - last.time) / substep).rounded()
+    let duration = count * substep
+    guard abs(duration - (frame.time - last.time)) < 1e-9 else { return }
+    let way = state.center - last.state.center
+    let expected = (state.linearVelocity + last.state.linearVelocity) * (duration / 2)
+    let change = (state.linearVelocity - last.state.linearVelocity).length * duration
+    try require(
+      "places follow velocities", (way - expected).length <= 0.5 + 0.005 * expected.length + change,
+      "by \(way) instead of \(expected) pt in the frame at \(frame.time) s")
   }
 }
 
@@ -305,9 +341,11 @@ private struct Paddle {
   private var wall: Int?
   /// When it is on its way, in seconds.
   private let span: ClosedRange<Double>
+  /// The signal of a rule for when it rests, and when it last came.
+  private var signal: String?, lastSignal: Double?
 
   /// Nil where it is not known what happens.
-  init?(_ scene: WorldScene) {
+  init?(_ scene: WorldScene, _ rules: [WorldRule]) {
     let world = scene.world
     guard scene.changes.count == 1, case .moveAlong(let mover, let path) = scene.changes[0].action,
       path.samples.count == 2, path.samples[0].time == 0,
@@ -320,6 +358,9 @@ private struct Paddle {
     ahead = way / way.length
     item = index
     span = scene.changes[0].time...scene.changes[0].time + path.duration
+    for rule in rules where rule.condition == .rests(mover) && rule.repeats {
+      if case .signal(let name, 0)? = rule.actions.first { signal = name }
+    }
     var colliding: [ItemID] = []
     for id in world.behaviorIDs {
       switch world[id] {
@@ -371,7 +412,8 @@ private struct Paddle {
     if need > 1.25 * room { inFront = [] }
   }
 
-  mutating func check(_ frame: WorldFrame) throws {
+  mutating func check(_ frame: WorldFrame, _ signals: [WorldSession.TimedSignal]) throws {
+    try checkRest(signals, at: frame.time)
     let center = frame.states[item].center
     try require(
       "what is on its way is in motion",
@@ -393,6 +435,104 @@ private struct Paddle {
         "what moves along a path leaves nothing behind", left > 0,
         "item \(index) is \(-left) pt behind the wall at \(frame.time) s")
     }
+  }
+
+  /// Rules see it at rest before its path begins, and once it is over, but not on its way.
+  private mutating func checkRest(
+    _ signals: [WorldSession.TimedSignal], at time: Double
+  ) throws {
+    guard let signal else { return }
+    for found in signals where found.name == signal {
+      lastSignal = found.time
+      try require(
+        "rules see what rests, and nothing else",
+        found.time <= span.lowerBound + 0.02 || found.time >= span.upperBound - 1e-9,
+        "the rest of what is on its way from \(span.lowerBound) to \(span.upperBound) s at \(found.time) s"
+      )
+    }
+    // Unless it arrives before it can be seen to move.
+    guard time > span.upperBound + 0.05, span.upperBound > span.lowerBound + 0.05 else { return }
+    try require(
+      "rules see what rests, and nothing else", lastSignal ?? 0 >= span.upperBound - 1e-9,
+      "no rest after \(span.upperBound) s until \(time) s")
+  }
+}
+
+/// An item on a rod or on a rail, in gravity.
+private struct Guide {
+  private let anchor: Point
+  private let offset: Vector
+  /// Of a rod, in points.
+  private let length: Double
+  /// Of a rail, of length 1.
+  private let axis: Vector?
+  /// The acceleration along the rail, in points per second squared.
+  private let pull: Double
+  private let start: ItemState
+  private let substep: Double
+
+  /// Nil where it is not known what happens.
+  init?(_ scene: WorldScene) {
+    let world = scene.world
+    var options = world.options
+    options.substep = WorldOptions().substep
+    guard scene.items.count == 1, options == WorldOptions(),
+      let properties = world.properties(of: scene.items[0].id), !properties.isAnchored,
+      properties.resistance == 0, properties.angularResistance == 0,
+      let start = world.state(of: scene.items[0].id)
+    else { return nil }
+    var gravity = Vector.zero
+    var joints: [AttachmentBehavior] = []
+    for id in world.behaviorIDs {
+      switch world[id] {
+      case .gravity(let own): gravity = gravity + own.direction * 1000
+      case .attachment(let joint): joints.append(joint)
+      case .itemProperties: continue
+      default: return nil
+      }
+    }
+    guard joints.count == 1, gravity.length <= 1500 else { return nil }
+    (self.start, anchor, offset) = (start, joints[0].anchor, joints[0].offset)
+    substep = world.options.substep
+    switch joints[0].kind {
+    case .distance(nil, 0, _): (axis, pull) = (nil, 0)
+    case .sliding(let way, nil):
+      axis = way / way.length
+      pull = gravity.dot(way) / way.length
+    default: return nil
+    }
+    length = (Self.end(of: start, offset) - anchor).length
+  }
+
+  /// Where the rod holds the item.
+  private static func end(of state: ItemState, _ offset: Vector) -> Point {
+    state.center + offset.applying(AffineTransform(rotation: state.rotation))
+  }
+
+  func check(_ frame: WorldFrame) throws {
+    let state = frame.states[0]
+    guard let axis else {
+      let reach = (Self.end(of: state, offset) - anchor).length
+      return try require(
+        "a rod keeps its length", abs(reach - length) <= 0.5,
+        "\(reach) instead of \(length) pt at \(frame.time) s")
+    }
+    let way = state.center - start.center
+    try require(
+      "a rail leads along its axis",
+      abs(axis.cross(way)) <= 0.01 && abs(state.rotation - start.rotation) <= 1e-3,
+      "\(axis.cross(way)) pt beside it, turned by \(state.rotation - start.rotation) at \(frame.time) s"
+    )
+    let speed = start.linearVelocity.dot(axis)
+    let expected = speed + pull * frame.time
+    let (velocity, tolerance) = (state.linearVelocity.dot(axis), 0.1 + 2 * substep * abs(pull))
+    guard state.isAwake else { return }
+    try require(
+      "what slides on a rail falls as far as it leans",
+      abs(velocity - expected) <= tolerance
+        && abs(axis.dot(way) - (speed + expected) / 2 * frame.time)
+          <= 0.1 + tolerance * frame.time + 2 * substep * (abs(speed) + abs(expected)),
+      "at \(velocity) instead of \(expected) pt/s, by \(axis.dot(way)) pt at \(frame.time) s")
   }
 }
 

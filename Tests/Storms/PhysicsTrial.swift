@@ -2,6 +2,7 @@ import BoxspringDocuments
 import Gestures
 import PlaneDynamics
 import PlaneGeometry
+import Recordings
 import WorldDriving
 
 /// One storm over a world, and what was seen of it.
@@ -17,6 +18,8 @@ struct PhysicsTrial {
   private var ledger = ContactLedger()
   /// Where fingers are that are down, and when one of them last moved or was lifted.
   private var places: [Int: Point] = [:], lastMovement = 0.0
+  /// What the fingers that are down have done.
+  private var paths: [Int: FingerPath] = [:]
   /// When the last path of a change is over, in seconds.
   private var pathEnd = 0.0
 
@@ -102,13 +105,14 @@ extension PhysicsTrial {
     var rest = inputs[...]
     var last: SessionFrame?
     let walls = Walls(content.scene, hasRules: !content.rules.isEmpty)
+    let areRulesIdle = content.rules.allSatisfy { $0.actions.allSatisfy(\.isSignal) }
     var mechanics = Mechanics(
-      content.scene, isUndisturbed: content.rules.isEmpty && content.fingers.isEmpty)
+      content.scene, content.rules, isUndisturbed: areRulesIdle && content.fingers.isEmpty)
     var energy = Energy()
     for tick in 0... {
       let time = Double(tick) / Self.rate
       guard time <= session.run.end + 0.1, tick < 600 else { break }
-      var isDisturbed = !content.rules.isEmpty || time <= pathEnd + 0.1
+      var isDisturbed = !areRulesIdle || time <= pathEnd + 0.1
       while let input = rest.first, input.time <= time {
         rest.removeFirst()
         isDisturbed = true
@@ -128,7 +132,7 @@ extension PhysicsTrial {
       if let last { try compare(last, frame, isDisturbed) }
       try walls.check(session.run.world, frame)
       try mechanics.check(
-        session.run.world, frame.world, ledger.open, isDisturbed: isDisturbed)
+        session.run.world, frame, ledger.open, isDisturbed: isDisturbed)
       try checkEnergy(session.run.world, isDisturbed, &energy, at: time)
       last = frame
       frames.append(frame)
@@ -155,6 +159,7 @@ extension PhysicsTrial {
     places[touch.finger] = isRelease ? nil : touch.location
     let hasRested = touch.time - lastMovement > 0.05
     if isRelease { lastMovement = touch.time }
+    let path = follow(touch)
     for (item, last) in zip(items, before) {
       guard let last, let next = session.run.world.state(of: item) else { continue }
       try require(
@@ -169,7 +174,24 @@ extension PhysicsTrial {
           "a finger at rest throws nothing", next.linearVelocity.length <= 1e-9,
           "item \(item.index) at \(next.linearVelocity) at \(touch.time) s")
       }
+      if mayThrow, touch.phase == .ended, last.linearVelocity != next.linearVelocity {
+        try path?.check(next.linearVelocity)
+      }
     }
+  }
+
+  /// What the finger of a touch has done up to that.
+  private mutating func follow(_ touch: TouchSample) -> FingerPath? {
+    let finger = touch.finger
+    if touch.phase == .began {
+      paths[finger] = FingerPath(touch)
+    } else {
+      paths[finger]?.add(touch)
+    }
+    if paths.count > 1 { for finger in paths.keys { paths[finger]?.isShared = true } }
+    let path = paths[finger]
+    if touch.phase == .ended || touch.phase == .cancelled { paths[finger] = nil }
+    return path
   }
 
   /// What is known of a world's energy.
@@ -275,6 +297,13 @@ extension PhysicsTrial {
         state.center.isFinite && state.rotation.isFinite && state.linearVelocity.isFinite
           && state.angularVelocity.isFinite && (!state.isFrozen || mayFreeze),
         "\(item.name): \(state) at \(world.time) s")
+    }
+    for (item, state) in zip(content.scene.items, world.states)
+    where item.members.isEmpty && session.run.world.mass(of: item.id) != nil {
+      let place = Rect(x: state.center.x - 0.5, y: state.center.y - 0.5, width: 1, height: 1)
+      try require(
+        "what is somewhere is found there", session.run.world.items(in: place).contains(item.id),
+        "\(item.name) at \(state.center) at \(world.time) s")
     }
     var least = 0.0
     for event in world.events {
@@ -410,6 +439,11 @@ extension PhysicsTrial {
   }
 }
 
+extension WorldAction {
+  /// Whether it does nothing to the world.
+  fileprivate var isSignal: Bool { if case .signal = self { true } else { false } }
+}
+
 /// Which contacts have begun and not ended.
 private struct ContactLedger {
   private(set) var open: [ContactEvent] = []
@@ -508,7 +542,7 @@ private struct Walls {
 extension PhysicsTrial {
   /// Plays the files, at two rates.
   private func replay(_ coverage: inout StormCoverage) throws {
-    let frames = try recorded(rate: Self.rate)
+    let frames = try recorded(rate: Self.rate, isRecorded: true)
     coverage.frames += frames.count
     if StormInput.areFingersUp(after: inputs) {
       for (index, frame) in frames.enumerated() where index < self.frames.count {
@@ -549,11 +583,57 @@ extension PhysicsTrial {
     try require(law, signals(frames) == signals(fine), "other signals")
   }
 
-  private func recorded(rate: Double) throws -> [SessionFrame] {
+  /// The frames of the files.
+  ///
+  /// - Parameter isRecorded: whether to look at what recordings have of them.
+  private func recorded(rate: Double, isRecorded: Bool = false) throws -> [SessionFrame] {
     var session = try session(rate: rate, touches: touches)
+    var recorder = WorldRecorder(recordsVelocities: true)
     var frames: [SessionFrame] = []
-    while let frame = session.advance() { frames.append(frame) }
+    while let frame = session.advance() {
+      frames.append(frame)
+      if isRecorded { try checkRecording(session.recorded(frame, by: &recorder), frame) }
+    }
+    try checkEnd(session, frames)
     return frames
+  }
+
+  /// A recording has the places and velocities of its frames.
+  private func checkRecording(_ recorded: RecordingFrame, _ frame: SessionFrame) throws {
+    let states = frame.world.states
+    let (poses, law) = (recorded.poses, "a recording has what its frames show")
+    try require(
+      law, recorded.members == states.indices.map { Int32($0) }, "other items at \(recorded.time) s"
+    )
+    for (place, state) in states.enumerated() {
+      try require(
+        law,
+        poses.value(.velocityX, of: place) == state.linearVelocity.dx
+          && poses.value(.velocityY, of: place) == state.linearVelocity.dy
+          && poses.value(.angularVelocity, of: place) == state.angularVelocity,
+        "other velocities of item \(place) at \(recorded.time) s")
+      // Channels show something else.
+      guard content.channels.isEmpty else { continue }
+      try require(
+        law,
+        poses.value(.dx, of: place) == state.center.x
+          && poses.value(.dy, of: place) == state.center.y
+          && poses.value(.rotation, of: place) == state.rotation,
+        "item \(place) elsewhere at \(recorded.time) s")
+    }
+  }
+
+  /// In the end no contact of a behavior that was removed goes on.
+  private func checkEnd(_ session: WorldSession, _ frames: [SessionFrame]) throws {
+    // An outcome ends a run at once.
+    guard session.outcome == nil, session.run.time < session.run.end else { return }
+    var ledger = ContactLedger()
+    for frame in frames { try ledger.take(frame.world.events) }
+    for contact in ledger.open {
+      try require(
+        "contacts begin and end in turn", session.run.world[contact.behavior] != nil,
+        "no end of \(contact), whose behavior is removed")
+    }
   }
 
   /// Changes that a program makes are those of the file.

@@ -8,16 +8,18 @@ extension RandomWorldFile {
   mutating func floor() -> JSONValue {
     let along = dice.once(in: 2) ? Vector(dx: 1, dy: 0) : Vector(dx: 0, dy: 1)
     let down = Vector(dx: along.dy, dy: along.dx) * (dice.once(in: 2) ? 1 : -1)
+    // Tiles side by side, or lines one after the other, or one line with corners: these may lean.
+    let kind = dice.one(of: ["tiles", "lines", "line"])
+    let slope = kind == "tiles" || !dice.once(in: 3) ? 0 : dice.number(-0.6, 0.6)
+    let leaning = AffineTransform(rotation: slope)
     func place(_ way: Double, _ height: Double) -> KeyValuePairs<String, JSONValue?> {
-      let way = along * way - down * height
+      let way = (along * way - down * height).applying(leaning)
       return ["x": .number(300 + way.dx), "y": .number(300 + way.dy)]
     }
     func sides(_ length: Double, _ thickness: Double) -> KeyValuePairs<String, JSONValue?> {
       let size = along * length + Vector(dx: along.dy, dy: along.dx) * thickness
       return ["width": .number(size.dx), "height": .number(size.dy)]
     }
-    // Tiles side by side, or lines one after the other, or one line with corners.
-    let kind = dice.one(of: ["tiles", "lines", "line"])
     var (items, corners, end) = ([JSONValue](), [JSONValue](), -300.0)
     var lines: [[JSONValue]] = []
     for index in 0..<3 + dice.number(below: 12) {
@@ -38,12 +40,15 @@ extension RandomWorldFile {
     let isDisc = dice.once(in: 3)
     let (length, thickness) = (dice.number(8, 56, parts: 2), dice.number(8, 56, parts: 2))
     let height = (isDisc ? length : thickness) / 2 + (dice.once(in: 3) ? 0 : dice.number(0, 200))
-    let speed = dice.number(50, 900) * (dice.once(in: 2) ? 1 : -1)
+    let fastest = dice.once(in: 3) ? 4000.0 : 900
+    let speed = dice.number(50, fastest) * (dice.once(in: 2) ? 1 : -1)
+    let velocity = (along * speed).applying(leaning)
     items.append(
       JSONValue.of([
         "name": "box", "bounds": isDisc ? "ellipse" : nil,
+        "rotation": slope == 0 ? nil : .number(slope),
         "velocity": isSliding
-          ? .of(["dx": .number(along.dx * speed), "dy": .number(along.dy * speed)]) : nil,
+          ? .of(["dx": .number(velocity.dx), "dy": .number(velocity.dy)]) : nil,
       ]).with(place(dice.number(-300, end, parts: 2), height))
         .with(sides(length, isDisc ? length : thickness)))
     items.shuffle(&dice)
@@ -109,6 +114,11 @@ extension RandomWorldFile {
           "name": .string("item\(index)"), "width": .number(size), "height": .number(size),
           "bounds": dice.maybe(2) { _ in "ellipse" },
           "rotation": dice.maybe(2) { .number($0.number(-3, 3)) },
+          // Toward the paddle, which it may meet on its way or where that has arrived.
+          "velocity": dice.maybe(3) {
+            let velocity = ahead * -$0.number(50, 900)
+            return .of(["dx": .number(velocity.dx), "dy": .number(velocity.dy)])
+          },
         ]).with(place(front, dice.number(-breadth / 3, breadth / 3))))
       front += size * 0.71
     }
@@ -125,14 +135,25 @@ extension RandomWorldFile {
           "name": "wall", "width": 20, "height": .number(breadth), "rotation": .number(angle),
         ]).with(place(way + thickness / 2 + 10 + dice.number(0, 60), 0)))
     }
-    travel = .of([
-      "move": "paddle",
-      "path": [
-        .of(["t": 0]).with(place(0, 0)), .of(["t": .number(way / speed)]).with(place(way, 0)),
-      ],
-    ])
+    change = (
+      "move along",
+      .of([
+        "move": "paddle",
+        "path": [
+          .of(["t": 0]).with(place(0, 0)), .of(["t": .number(way / speed)]).with(place(way, 0)),
+        ],
+      ])
+    )
     return .of([
       "items": .array(items), "options": substep(),
+      "rules": dice.maybe(2) { _ in
+        [
+          .of([
+            "name": "rest of the paddle", "when": .of(["rests": "paddle"]), "repeats": true,
+            "do": [.of(["signal": "rests"])],
+          ])
+        ]
+      },
       "behaviors": [
         .of([
           "kind": "properties", "name": "fixed", "anchored": true,
@@ -142,6 +163,7 @@ extension RandomWorldFile {
           "kind": "properties", "name": "others",
           "items": .array((0..<count).map { .string("item\($0)") }),
           "elasticity": .number(dice.number(0, 1)), "friction": .number(dice.number(0, 1)),
+          "resistance": dice.maybe(2) { _ in 0 },
         ]),
         .of(["kind": "collision", "name": "room", "items": "all"]),
       ],
@@ -181,6 +203,101 @@ extension RandomWorldFile {
         "density": .number(isHeavy ? dice.number(1, 100) : 1),
       ]))
     return .of(["items": .array(items), "options": substep(), "behaviors": .array(behaviors)])
+  }
+
+  /// Items at rest that touch one another, until nothing makes them collide any more.
+  mutating func parting() -> JSONValue {
+    var end = 40.0
+    let items = (0..<2 + dice.number(below: 3)).map { index in
+      let (width, height) = (dice.number(8, 40, parts: 2), dice.number(8, 40, parts: 2))
+      end += width
+      return JSONValue.of([
+        "name": .string("item\(index)"), "x": .number(end - width / 2), "y": 100,
+        "width": .number(width), "height": .number(height),
+      ])
+    }
+    change = ("remove", .of(["remove": "room"]))
+    return .of([
+      "items": .array(items), "options": substep(), "duration": .of(["untilRest": 4]),
+      "behaviors": [.of(["kind": "collision", "name": "room", "items": "all"])],
+    ])
+  }
+
+  /// A single item in a single field, near its middle or farther away.
+  mutating func lone() -> JSONValue {
+    let kind = dice.one(of: [
+      "drag", "vortex", "radialGravity", "radialGravity", "linearGravity", "velocity", "spring",
+      "electric", "magnetic",
+    ])
+    let reach = dice.once(in: 2) ? 0.2 : dice.number(1, 200)
+    let speed = dice.once(in: 3) ? 400.0 : 0
+    return .of([
+      "items": [
+        .of([
+          "name": "item", "x": .number(200 + dice.number(-reach, reach, parts: 1000)),
+          "y": .number(200 + dice.number(-reach, reach, parts: 1000)),
+          "width": .number(dice.number(8, 80)), "height": .number(dice.number(8, 80)),
+          "velocity": Self.vector(&dice, speed),
+        ])
+      ],
+      "options": substep(),
+      "behaviors": [
+        .of([
+          "kind": "field", "name": "field", "field": .string(kind), "items": "all",
+          "position": .of(["x": 200, "y": 200]),
+          "strength": .number(dice.number(-12, 12)),
+          "falloff": dice.maybe(2) { .number($0.number(-1, 3)) },
+          "minimumRadius": dice.maybe(2) { .number($0.number(20, 80)) },
+          "direction": Self.vector(&dice, 8),
+        ]),
+        .of([
+          "kind": "properties", "name": "all", "items": "all",
+          "charge": .number(dice.number(-2, 2)),
+          "resistance": dice.maybe(2) { .number($0.number(0, 4)) },
+          "density": dice.maybe(2) { .number($0.number(0.1, 20)) },
+        ]),
+      ],
+    ])
+  }
+
+  /// An item that falls on a rod, or slides down a rail.
+  mutating func guided() -> JSONValue {
+    let isRod = dice.once(in: 2)
+    return .of([
+      "items": [
+        .of([
+          "name": "item", "x": 200, "y": 200, "width": .number(dice.number(8, 60)),
+          "height": .number(dice.number(8, 60)),
+          "rotation": dice.maybe(2) { .number($0.number(-3, 3)) },
+          "velocity": dice.maybe(2) { Self.vector(&$0, 300) },
+        ])
+      ],
+      "options": substep(),
+      "behaviors": [
+        isRod
+          ? .of([
+            "kind": "attachment", "name": "rod", "joint": "distance", "item": "item",
+            "anchor": .of([
+              "x": .number(200 + dice.number(20, 120)), "y": .number(200 + dice.number(-90, 90)),
+            ]),
+            "offset": dice.maybe(2) { Self.vector(&$0, 15) },
+          ])
+          : .of([
+            "kind": "attachment", "name": "rail", "joint": "sliding", "item": "item",
+            "anchor": .of([
+              "x": .number(200 + dice.number(-50, 50)), "y": .number(200 + dice.number(-50, 50)),
+            ]),
+            "axis": .of(["dx": .number(dice.number(-5, 5)), "dy": 1]),
+          ]),
+        .of([
+          "kind": "gravity", "name": "gravity", "items": "all", "direction": Self.vector(&dice, 1),
+        ]),
+        .of([
+          "kind": "properties", "name": "all", "items": "all", "resistance": 0,
+          "angularResistance": 0, "density": dice.maybe(2) { .number($0.number(0.1, 20)) },
+        ]),
+      ],
+    ])
   }
 
   private mutating func substep() -> JSONValue? {

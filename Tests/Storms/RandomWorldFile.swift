@@ -17,8 +17,10 @@ struct RandomWorldFile {
   private var copies: [String] = []
   /// The behaviors at the start that have names.
   private(set) var behaviors: [KnownBehavior] = []
-  /// The change that moves a paddle.
-  var travel: JSONValue?
+  /// Whether it is made to be thrown by fingers.
+  private(set) var isThrown = false
+  /// What a world that is made is about, in a word and as a change.
+  var change: (word: String, value: JSONValue)?
   /// The fingers, by name.
   private(set) var fingers: [String] = []
   private var names = 0
@@ -48,13 +50,17 @@ struct RandomWorldFile {
       switch kind {
       case "floors": floor()
       case "paddles": paddle()
+      case "bounded" where dice.once(in: 12): parting()
+      case "fingers" where dice.once(in: 3): thrown()
       case "joints" where dice.once(in: 6): rope()
+      case "joints" where dice.once(in: 4): guided()
+      case "fields" where dice.once(in: 3): lone()
       default: anything()
       }
     value = JSONValue.of([
       "format": "boxspring-world", "version": 1,
       "size": .of(["width": .number(size.width), "height": .number(size.height)]),
-      "duration": duration(),
+      "duration": content.member("duration") == nil ? duration() : nil,
     ]).with(content)
   }
 
@@ -473,6 +479,22 @@ extension RandomWorldFile {
 // MARK: - Fingers and rules
 
 extension RandomWorldFile {
+  /// An item that a finger throws.
+  private mutating func thrown() -> JSONValue {
+    isThrown = true
+    let item = item(at: Point(x: size.width / 2, y: size.height / 2))
+    fingers = ["finger0"]
+    return .of([
+      "items": [item], "behaviors": [],
+      "fingers": [
+        .of([
+          "name": "finger0", "threshold": .number(dice.one(of: [0, 2])), "drag": "all",
+          "release": "fingerVelocity",
+        ])
+      ],
+    ])
+  }
+
   private mutating func fingerList() -> [JSONValue] {
     let anchored = behaviors.filter(\.hasAnchor).map(\.name)
     return (0..<1 + dice.number(below: 2)).map { index in

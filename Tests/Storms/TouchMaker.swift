@@ -8,6 +8,7 @@ struct TouchMaker {
   private var fingers: [Int: Point] = [:]
   /// How many moves of a finger follow, and how far each goes, in points.
   private var stepsLeft = 0, way = Vector.zero
+  private var stroke = Stroke.uneven, restsBeforeTurn = 0
   /// For how many moves a finger stays where it is.
   private var restsLeft = 0
   /// The greatest length of a move along either axis, in points.
@@ -18,14 +19,27 @@ struct TouchMaker {
     "second finger moves", "second finger up",
   ]
 
-  init(reach: Double) { self.reach = reach }
+  /// How a finger goes.
+  private enum Stroke {
+    /// By about the same way each time.
+    case uneven
+    /// At an even speed from a place at a time, in points per second, as whole points tell.
+    case even(Vector, from: Point, at: Double)
+    /// Another way for the last moves: back, or a jerk in any direction.
+    case turning(Vector, movesLeft: Int)
+  }
+
+  /// Whether there is a single finger, which goes evenly, or turns.
+  private let isClear: Bool
+
+  init(reach: Double, isClear: Bool = false) { (self.reach, self.isClear) = (reach, isClear) }
 
   /// Whether a finger is on its way.
   var isDown: Bool { stepsLeft > 0 }
 
   /// The next touch; a finger that is not down goes down at a place.
   mutating func next(at time: Double, orFrom start: Point, _ dice: inout Dice) -> StormInput {
-    let pointer = dice.once(in: 7) ? 1 : 0
+    let pointer = !isClear && dice.once(in: 7) ? 1 : 0
     var (phase, word) = ("moved", pointer == 0 ? "finger moves" : "second finger moves")
     var place = start
     if let last = fingers[pointer] {
@@ -34,9 +48,8 @@ struct TouchMaker {
         restsLeft -= 1
         place = last
       } else {
-        if dice.once(in: 20) { restsLeft = dice.number(below: 12) }
-        place =
-          last + way + Vector(dx: dice.number(-3, 3, parts: 1), dy: dice.number(-3, 3, parts: 1))
+        if case .uneven = stroke, dice.once(in: 20) { restsLeft = dice.number(below: 12) }
+        place = self.place(after: last, at: time, &dice)
       }
       switch dice.number(below: stepsLeft > 0 ? 30 : 4) {
       case 0, 1: (phase, word) = ("ended", pointer == 0 ? "finger up" : "second finger up")
@@ -50,9 +63,40 @@ struct TouchMaker {
       (stepsLeft, restsLeft) = (2 + dice.number(below: 14), 0)
       way = Vector(
         dx: dice.number(-reach, reach, parts: 1), dy: dice.number(-reach, reach, parts: 1))
+      begin(at: start, time, &dice)
     }
     fingers[pointer] = phase == "moved" || phase == "began" ? place : nil
     return Self.sample(word, phase, pointer, place, at: time)
+  }
+
+  private mutating func begin(at start: Point, _ time: Double, _ dice: inout Dice) {
+    stroke = .uneven
+    if dice.once(in: isClear ? 2 : 4) {
+      let most = dice.one(of: [60.0, 120, 300])
+      let velocity = Vector(dx: dice.number(-most, most), dy: dice.number(-most, most))
+      stroke = .even(velocity, from: start, at: time)
+      stepsLeft += 16
+    } else if isClear || dice.once(in: 6) {
+      let jerk = Vector(dx: dice.number(-4, 4, parts: 1), dy: dice.number(-4, 4, parts: 1))
+      stroke = .turning(dice.once(in: 3) ? -way : jerk, movesLeft: 1 + dice.number(below: 4))
+      restsBeforeTurn = dice.number(below: 3)
+      stepsLeft += 6
+    }
+  }
+
+  /// Where the next move of a finger goes.
+  private func place(after last: Point, at time: Double, _ dice: inout Dice) -> Point {
+    switch stroke {
+    case .uneven:
+      return last + way
+        + Vector(dx: dice.number(-3, 3, parts: 1), dy: dice.number(-3, 3, parts: 1))
+    case .even(let velocity, let start, let began):
+      let way = velocity * (time - began)
+      return start + Vector(dx: way.dx.rounded(), dy: way.dy.rounded())
+    case .turning(let other, let count):
+      if stepsLeft < count { return last + other }
+      return stepsLeft < count + restsBeforeTurn ? last : last + way
+    }
   }
 
   /// What fingers do that are still down at the end.

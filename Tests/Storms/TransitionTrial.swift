@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import Gestures
 import PlaneGeometry
+import Recordings
 import Transitions
 import WorldDriving
 
@@ -173,6 +174,7 @@ extension TransitionRun {
 
 extension Transition.Phase {
   var isEnded: Bool { if case .ended = self { true } else { false } }
+  fileprivate var isAnimating: Bool { if case .animating = self { true } else { false } }
 }
 
 extension Presentation {
@@ -406,7 +408,7 @@ extension TransitionTrial {
 extension TransitionTrial {
   /// Plays the files, at two rates.
   private func replay(_ coverage: inout StormCoverage) throws {
-    let frames = recorded(rate: Self.rate)
+    let frames = try recorded(rate: Self.rate)
     coverage.frames += frames.count
     try require(
       "a run ends within its limit", frames.last?.time ?? 0 <= content.limit,
@@ -418,7 +420,7 @@ extension TransitionTrial {
         try require("a file plays what was live", frame == live, "\(live) instead of \(frame)")
       }
     }
-    let fine = recorded(rate: 4 * Self.rate)
+    let fine = try recorded(rate: 4 * Self.rate)
     coverage.frames += fine.count
     for (index, frame) in frames.enumerated() where 4 * index < fine.count {
       let other = fine[4 * index]
@@ -455,10 +457,53 @@ extension TransitionTrial {
     }
   }
 
-  private func recorded(rate: Double) -> [TransitionFrame] {
+  private func recorded(rate: Double) throws -> [TransitionFrame] {
     var run = play(touches: touches, rate: rate)
     var frames: [TransitionFrame] = []
-    while let frame = run.advance() { frames.append(frame) }
+    var last: RecordingFrame?
+    while let frame = run.advance() {
+      let recorded = run.recorded(frame, isFirst: frames.isEmpty, withVelocities: true)
+      try checkRecording(recorded, after: last, frame, after: frames.last)
+      frames.append(frame)
+      last = recorded
+    }
     return frames
+  }
+
+  /// A recording has the places of its frames, and velocities that lead from one to the next.
+  private func checkRecording(
+    _ recorded: RecordingFrame, after last: RecordingFrame?, _ frame: TransitionFrame,
+    after before: TransitionFrame?
+  ) throws {
+    let law = "a recording has what its frames show"
+    let (poses, duration) = (recorded.poses, frame.time - (last?.time ?? 0))
+    // On springs that nothing disturbs; curves may bend, and worlds have impacts.
+    let flies =
+      !storm.hasWorlds && !storm.hasCurves && before?.phase == frame.phase
+      && frame.phase.isAnimating && duration < 0.005
+      && !storm.inputs.contains { $0.time >= frame.time - duration && $0.time <= frame.time }
+    for (place, shown) in frame.presentations.enumerated() {
+      try require(
+        law,
+        poses.value(.rotation, of: place) == shown.rotation
+          && poses.value(.scale, of: place) == shown.scale
+          && poses.value(.opacity, of: place) == shown.opacity
+          && poses.value(.z, of: place) == shown.z
+          && poses.value(.cornerRadius, of: place) == shown.cornerRadius
+          && poses.value(.progress, of: place) == frame.progress,
+        "other numbers of view \(place) at \(frame.time) s")
+      guard let last, let before, flies else { continue }
+      for (axis, channel) in [(Axis.horizontal, PoseChannel.velocityX), (.vertical, .velocityY)] {
+        let way = shown.center[axis] - before.presentations[place].center[axis]
+        let (old, new) = (
+          last.poses.value(channel, of: place), poses.value(channel, of: place)
+        )
+        let mean = (old + new) / 2
+        try require(
+          "recorded velocities lead from frame to frame",
+          abs(way - mean * duration) <= 0.02 + 0.05 * abs(way) + 0.1 * abs(new - old) * duration,
+          "view \(place) by \(way) pt at \(mean) pt/s in the frame at \(frame.time) s")
+      }
+    }
   }
 }

@@ -38,7 +38,7 @@ struct WorldInputMaker {
 
   init(_ dice: Dice, _ file: RandomWorldFile) {
     (self.dice, self.file) = (dice, file)
-    touches = TouchMaker(reach: 20)
+    touches = TouchMaker(reach: 20, isClear: file.isThrown)
     if !file.fingers.isEmpty {
       session = try? WorldFile.readSession(file.value.text, named: "world.json")
     }
@@ -46,9 +46,9 @@ struct WorldInputMaker {
 
   /// What happens, in order of time.
   mutating func inputs() -> [StormInput] {
-    if let travel = file.travel {
+    if let change = file.change {
       let time = dice.once(in: 2) ? 0 : dice.number(0, 1.2, parts: 1000)
-      return [StormInput(time: time, travel, as: "move along")]
+      return [StormInput(time: time, change.value, as: change.word)]
     }
     // What is known to happen is left to itself, and mostly a world without sources of energy.
     if file.items.isEmpty || file.kind == "free" && !dice.once(in: 3) { return [] }
@@ -59,7 +59,7 @@ struct WorldInputMaker {
       guard time < file.longest else { break }
       if session != nil, touches.isDown || !dice.once(in: 3) {
         inputs.append(touch(at: time))
-      } else if let change = change(at: time) {
+      } else if !file.isThrown, let change = change(at: time) {
         inputs.append(change)
       }
     }

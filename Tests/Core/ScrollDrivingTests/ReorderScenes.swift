@@ -146,6 +146,20 @@ struct ReorderScene {
       .map { arrangement.frame(at: $0) }
   }
 
+  /// How far the content can be scrolled from where it begins, in points.
+  var scrollable: Double {
+    let range = driver.physics.geometry.offsetRange(along: layout.axis)
+    return range.upperBound - range.lowerBound
+  }
+
+  /// How far it is scrolled from there.
+  var scrolled: Double {
+    let range = driver.physics.geometry.offsetRange(along: layout.axis)
+    let offset = driver.contentOffset[layout.axis]
+    return environment.direction == .rightToLeft && layout.axis == .horizontal
+      ? range.upperBound - offset : offset - range.lowerBound
+  }
+
   /// A visible item and a point of it in the viewport.
   func visibleItem(_ random: inout SplitMix64) -> (item: ItemPath, place: Point)? {
     var driver = driver

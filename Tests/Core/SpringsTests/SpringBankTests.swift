@@ -61,6 +61,36 @@ struct SpringBankTests {
   }
 
   @Test(
+    "springs of a bank of any number move as the closed form says", arguments: [0.0, 0.001])
+  func closedForm(restAmplitude: Double) throws {
+    let (frequency, ratio, duration) = (1.5, 0.3, 0.13)
+    let tuning = try SpringTuning(frequency: frequency, dampingRatio: ratio)
+    let omega = 2 * .pi * frequency
+    let swing = omega * (1 - ratio * ratio).squareRoot()
+    let (sine, cosine) = Elementary.sincos(swing * duration)
+    let decay = Elementary.exp(-ratio * omega * duration)
+    // Four slots are stepped at a time, and the rest one by one.
+    for count in 1...9 {
+      var bank = try SpringBank(tunings: [tuning], restAmplitude: restAmplitude)
+      let states = (0..<count).map {
+        SpringState(displacement: 10 + 3 * Double($0), velocity: 50 - 70 * Double($0))
+      }
+      for state in states { bank.append(state, influence: 1) }
+      bank.advance(by: duration, mayRest: restAmplitude > 0)
+      for (index, state) in states.enumerated() {
+        let (x, v) = (state.displacement, state.velocity)
+        let across = (v + ratio * omega * x) / swing
+        let place = decay * (x * cosine + across * sine)
+        let speed =
+          decay * (v * cosine - (ratio * v + omega * x) * omega * sine / swing)
+        let moved = bank[SpringBank.Slot(group: 0, index: index)]
+        #expect((moved.displacement - place).magnitude < 1e-11, "\(index) of \(count)")
+        #expect((moved.velocity - speed).magnitude < 1e-10, "\(index) of \(count)")
+      }
+    }
+  }
+
+  @Test(
     "a linear scroll cut into two hundred pieces leads to the same motion",
     arguments: 1...4 as ClosedRange<UInt64>)
   func pieces(seed: UInt64) throws {

@@ -48,6 +48,50 @@ import Testing
     }
   }
 
+  @Test("edits to come are kept with every value, and with none")
+  func edits() throws {
+    var empty = WorldScene(title: "edits", size: Size(width: 300, height: 300))
+    let box = try empty.add(
+      DynamicItem(center: Point(x: 100, y: 100), size: Size(width: 40, height: 40)), named: "box")
+    let direction = Vector(dx: 3, dy: -2)
+    let wall = Boundary("wall", from: .zero, to: Point(x: 5, y: 6))
+    let edits: [BehaviorEdit] = try [
+      .gravity(items: [box], direction: direction), .gravity(angle: 1, magnitude: 2), .gravity(),
+      .push(
+        items: [box], mode: .continuous, direction: direction, isActive: true,
+        targetOffsets: [PushBehavior.TargetOffset(item: box, offset: direction)]),
+      .push(mode: .instantaneous, angle: 1, magnitude: 2, isActive: false), .push(),
+      .snap(item: box, to: Point(x: 7, y: 8), damping: 0.3), .snap(),
+      .attachment(
+        anchor: Point(x: 7, y: 8), offset: direction, partnerOffset: -direction, length: 9,
+        frequency: 2, damping: 0.4, range: -1...2, frictionTorque: 3), .attachment(),
+      .collision(
+        items: [box], mode: .items, boundaries: [wall],
+        referenceBounds: Rect(x: 1, y: 2, width: 3, height: 4),
+        referenceInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), boundaryFriction: 0.1,
+        boundaryElasticity: 0.7), .collision(mode: .boundaries, removesReferenceBounds: true),
+      .collision(),
+      .field(
+        items: [box], position: Point(x: 7, y: 8), region: .circle(radius: 30), strength: 2,
+        falloff: 3, minimumRadius: 4, direction: direction, smoothness: 0.6, animationSpeed: 7),
+      .field(),
+      .itemProperties(
+        items: [box], elasticity: 0.1, friction: 0.2, density: 3, resistance: 4,
+        angularResistance: 5, charge: -6, isAnchored: true, allowsRotation: false),
+      .itemProperties(isAnchored: false, allowsRotation: true), .itemProperties(),
+    ]
+    let scenes = edits.map { edit in
+      var scene = empty
+      scene.append(tried: WorldChange(at: 0.1, .edit("any", edit)))
+      return scene
+    }
+    for (place, scene) in scenes.enumerated() {
+      let restored = try WorldRun(snapshot: WorldRun(scene).snapshot()).scene
+      // Of all of them only that one.
+      #expect(scenes.indices.filter { scenes[$0] == restored } == [place], "\(edits[place])")
+    }
+  }
+
   @Test("a changed byte under a right checksum is refused, or leaves a run that steps")
   func damaged() throws {
     var run = WorldRun(try Self.changingScene())

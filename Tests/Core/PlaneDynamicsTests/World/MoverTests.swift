@@ -195,6 +195,34 @@ import Testing
     }
   }
 
+  @Test(
+    "what is squeezed into a gap without room for it is free on its side once the mover leaves",
+    arguments: [200.0, 4842, 12_000], [1.4, 6, 20])
+  func squeezed(speed: Double, gap: Double) throws {
+    for (thickness, turn) in [(2.0, 0.0), (2, 0.5), (20, 0), (20, 0.5)] {
+      var world = DynamicsWorld()
+      let item = try world.add(
+        DynamicItem(center: .zero, size: Size(width: 31.5, height: 31.5), rotation: turn))
+      let paddle = try world.add(
+        DynamicItem(
+          center: Point(x: -100 - thickness / 2, y: 0), size: Size(width: thickness, height: 150)))
+      let wall = try world.add(
+        DynamicItem(center: Point(x: 70, y: 0), size: Size(width: 20, height: 150)))
+      try world.add(
+        .itemProperties(ItemPropertiesBehavior(items: [paddle, wall], isAnchored: true)))
+      try world.add(.itemProperties(ItemPropertiesBehavior(items: [item], elasticity: 0.7)))
+      try world.add(.collision(CollisionBehavior(items: [item, paddle, wall])))
+      let near = Point(x: 60 - gap - thickness / 2, y: 0)
+      let duration = (near - world.center(paddle)).length / speed
+      try world.move(paddle, to: near, over: duration)
+      for _ in 0..<Int(duration * 120) + 120 { world.step(by: Self.step) }
+      try world.move(paddle, to: Point(x: -100, y: 0), over: 1)
+      for _ in 0..<240 { world.step(by: Self.step) }
+      let end = world.center(item).x
+      #expect(end > world.center(paddle).x && end < 60, "\(thickness) pt, \(turn) rad: \(end)")
+    }
+  }
+
   @Test("what has arrived is met and found where it is", arguments: [500.0, 20_000])
   func arrived(speed: Double) throws {
     var world = DynamicsWorld()
