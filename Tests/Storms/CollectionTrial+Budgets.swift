@@ -69,6 +69,8 @@ extension CollectionTrial {
   /// How often the same is done: a quarter of it is longer than the log between two states that are
   /// kept.
   private static let rounds = 160
-  /// One state more or less may be kept; forty rounds leave more in a log that is not cut.
-  private static let bytesOfState = 32_768
+  /// The log may be kept for a round more or less, with a state at its beginning: up to 38 KiB were
+  /// found, with both axes and a section that scrolls. Forty rounds leave 1.4 MiB in a log that is
+  /// not cut.
+  private static let bytesOfState = 65_536
 }

@@ -42,7 +42,9 @@ extension CollectionTrial {
     for (index, one) in frame.attributes.enumerated() {
       for other in frame.attributes[..<index] where one.frame.overlaps(other.frame) {
         // What overlaps at rest is limited against its neighbors only.
-        guard !one.restFrame.overlaps(other.restFrame) else { continue }
+        guard !one.restFrame.overlaps(other.restFrame),
+          !isLimitedByAnother(one, other, cap, driver.layout.arrangement)
+        else { continue }
         try require(
           "no overlap beyond the cap",
           depth(one.frame, other.frame) <= cap + Self.tolerance,
@@ -50,6 +52,39 @@ extension CollectionTrial {
         )
       }
     }
+  }
+
+  /// Whether another element lies between two, overlaps one of them at rest, and, since each is
+  /// limited against its neighbor, lets them come closer than if there were only the two: as one
+  /// that lies within the longer one does, which ends behind it.
+  private func isLimitedByAnother(
+    _ one: LayoutAttributes, _ other: LayoutAttributes, _ cap: Double, _ arrangement: Arrangement
+  ) -> Bool {
+    let axis = arrangement.axis
+    let frames = [one.restFrame, other.restFrame].sorted {
+      $0.start(along: axis) < $1.start(along: axis)
+    }
+    let (first, second) = (frames[0], frames[1])
+    func allowance(_ first: Rect, _ second: Rect) -> Double {
+      max(0, second.start(along: axis) - first.end(along: axis)) + cap
+    }
+    func isBeside(_ frame: Rect, _ other: Rect) -> Bool {
+      let across = axis.perpendicular
+      return frame.start(along: across) < other.end(along: across)
+        && other.start(along: across) < frame.end(along: across)
+    }
+    var found = false
+    arrangement.forEachElement(overlapping: first.union(second)) { ordinal, third in
+      guard ordinal != one.ordinal, ordinal != other.ordinal,
+        third.overlaps(first) || third.overlaps(second), isBeside(third, first),
+        isBeside(third, second), third.start(along: axis) >= first.start(along: axis),
+        third.end(along: axis) <= second.end(along: axis)
+      else { return }
+      if allowance(first, third) + allowance(third, second) > allowance(first, second) {
+        found = true
+      }
+    }
+    return found
   }
 
   /// No event moves anything on screen at once.

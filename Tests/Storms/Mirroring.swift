@@ -10,13 +10,15 @@ extension CollectionStorm {
   /// order of the others from the left, and have no mirror image. Offsets that scrolling snaps to
   /// count from the left, and intervals are not exact when content changes in flight, so sideways
   /// it snaps to nothing. A place in the content that influence is measured from stays at its
-  /// distance from the left, though the content may become wider; and a chat ends at the right.
+  /// distance from the left, though the content may become wider; so does one in a section that
+  /// scrolls by itself, across a collection that scrolls down. And a chat ends at the right.
   var mirrorable: CollectionStorm? {
     let (isHorizontal, all) = (isHorizontal, [scene] + inputs.map(\.value))
+    let scrollsAcross = all.contains { $0.scrollingSections > 0 }
     let hasPlaces = all.contains { value in
       let influence = value.member("influence")
       return influence?.member("origin")?.member("x") != nil
-        && (isHorizontal || influence?.member("axes") == "both")
+        && (isHorizontal || scrollsAcross || influence?.member("axes") == "both")
     }
     let allFrames = all.compactMap { $0.member("frames") }
     guard !hasPlaces, !isHorizontal || allFrames.isEmpty,
@@ -32,12 +34,11 @@ extension CollectionStorm {
       storm.scene = storm.scene.replacing("scroll") { $0.without("snapping") }
     }
     let sides = scene.member("contentInsets")
-    let keepsSides = all.contains { $0.scrollingSections > 0 }
     storm.inputs = inputs.compactMap { input in
       var input = input
       input.value = input.value.without("pixelScale")
         .replacing("viewport") { $0.replacing("width") { _ in width } }
-      if keepsSides {
+      if scrollsAcross {
         input.value = input.value.replacing("contentInsets") {
           $0.without("left").without("right")
             .with(["left": sides?.member("left"), "right": sides?.member("right")])

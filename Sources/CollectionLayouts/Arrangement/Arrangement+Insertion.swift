@@ -28,7 +28,7 @@ extension Arrangement {
     let element = numbering.element(at: nearest.ordinal)
     let empty = placeInEmptySection(
       among: emptySections(around: element.section), nearest: point)
-    if let empty, empty.distance < nearest.distance { return empty.place }
+    if let empty, empty.distance < nearest.distance - roundingSlack { return empty.place }
     return place(beside: element, at: nearest.ordinal, point)
   }
 
@@ -47,14 +47,21 @@ extension Arrangement {
         radius = found.first * 1.001
         continue
       }
+      // What touches the element is in another line, even if both edges, having been rounded,
+      // overlap by a hair.
+      let slack = min(roundingSlack, found.frame.size[axis] / 4)
       let level = Interval(
-        low: found.frame.start(along: axis), high: found.frame.end(along: axis))
+        low: found.frame.start(along: axis) + slack, high: found.frame.end(along: axis) - slack)
       let best = nearest(
         to: point, by: .along(axis.perpendicular), overlapping: bounds(alongAxis: level))
       return (best?.ordinal ?? found.ordinal, found.first)
     }
     return nil
   }
+
+  /// How far two places along the scrolling axis that would be the same can be from each other by
+  /// the rounding of the arithmetic, in points.
+  private var roundingSlack: Double { contentSize[axis] * 0x1p-48 }
 
   private func place(
     beside element: LayoutElement, at ordinal: Int, _ point: Point

@@ -149,6 +149,48 @@ struct InsertionPlaceTests {
     }
   }
 
+  @Test("lines that touch are apart in both directions, whatever rounding has done to their edges")
+  func touchingLines() throws {
+    let layout = GridLayout(
+      axis: .horizontal, tracks: .weights([0.82, 0.98, 1.02]), lineSpacing: 0, itemSpacing: 0)
+    var content = CollectionContent(SectionContent(count: 29, size: .zero))
+    content.sections[0].spans = .varying((0..<29).map { $0 % 3 == 1 ? 2 : 1 })
+    var environment = LayoutEnvironment.viewport(383, 326)
+    let grid = try layout.arrange(content, in: environment)
+    environment.direction = .rightToLeft
+    let mirror = try layout.arrange(content, in: environment)
+    var random = SplitMix64(seed: 61)
+    for _ in 0..<500 {
+      let width = grid.contentSize.width
+      let (x, y) = (width * random.unit(), 326 * random.unit())
+      let found = try #require(place(grid, x, y))
+      #expect(found == place(mirror, width - x, y), "\(x), \(y)")
+      let element = try #require(found.element)
+      #expect(grid.ordinal(of: element) == beside(Point(x: x, y: y), grid))
+    }
+  }
+
+  @Test(
+    "an empty section that lies where the one before it ends is not nearer, whatever rounding does")
+  func emptySectionBehind() throws {
+    for width in stride(from: 10.1, to: 12, by: 0.1) {
+      let size = Size(width: width, height: 0)
+      var content = CollectionContent(sections: [
+        SectionContent(count: 7, size: size), SectionContent(count: 0, size: size),
+        SectionContent(count: 40, size: size),
+      ])
+      content.sections[2].insets.left = 50
+      var environment = LayoutEnvironment.viewport(100, 100)
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        environment.direction = direction
+        let list = try ListLayout(axis: .horizontal).arrange(content, in: environment)
+        let x = 7 * width + 20
+        let found = place(list, direction == .leftToRight ? x : list.contentSize.width - x, 50)
+        #expect(found == item(6, .after), "\(width), \(direction)")
+      }
+    }
+  }
+
   @Test("horizontally from right to left, a list's next row is at the left")
   func rightToLeft() throws {
     var environment = LayoutEnvironment.viewport(100, 100)
@@ -269,9 +311,11 @@ struct InsertionPlaceTests {
       }
     }
     guard let first = least(of: solid, axis, axis.perpendicular) else { return nil }
+    // What touches it is in another line, whatever rounding has done to their edges.
+    let slack = 1e-6
     let level = solid.filter {
-      frames[$0].start(along: axis) < frames[first].end(along: axis)
-        && frames[first].start(along: axis) < frames[$0].end(along: axis)
+      frames[$0].start(along: axis) < frames[first].end(along: axis) - slack
+        && frames[first].start(along: axis) + slack < frames[$0].end(along: axis)
     }
     return least(of: level, axis.perpendicular, axis)
   }
