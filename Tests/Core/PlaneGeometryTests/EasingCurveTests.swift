@@ -98,38 +98,13 @@ struct EasingCurveTests {
   /// 6s - 5s² at the time s: it turns at 0.6, where its derivative, which is linear, is 0.
   private static let parabola = EasingCurve(1.0 / 3, 2, 2.0 / 3, 7.0 / 3)
 
-  @Test("a parabola has its values at the zeros of its quadratic, beyond its end value, too")
-  func parabola() throws {
+  @Test("a parabola has its values, beyond its end value, too")
+  func parabola() {
     for step in 0...20 {
       let time = Double(step) / 20
       let value = 6 * time - 5 * time * time
       #expect((Self.parabola.value(at: time) - value).magnitude < 1e-14)
     }
-    for value in [0.2, 1, 1.2, 1.5, 1.79] {
-      let root = (9 - 5 * value).squareRoot()
-      let first = try #require(Self.parabola.firstTime(ofValue: value), "\(value)")
-      #expect((first - (3 - root) / 5).magnitude < 1e-12, "\(value)")
-      guard value >= 1 else { continue }
-      let second = try #require(Self.parabola.firstTime(ofValue: value, from: 0.6), "\(value)")
-      #expect((second - (3 + root) / 5).magnitude < 1e-12, "\(value)")
-    }
-    #expect(Self.parabola.firstTime(ofValue: 1.81) == nil)
-  }
-
-  @Test("a parabola slows to a slope where its derivative, which is linear, has it")
-  func slowing() throws {
-    for slope in [0.5, 1.5] {
-      let first = try #require(Self.parabola.firstTime(slowingTo: slope), "\(slope)")
-      #expect((first - (6 - slope) / 10).magnitude < 1e-9, "\(slope)")
-    }
-    // Faster and faster from the turn on, to the end.
-    #expect(Self.parabola.firstTime(slowingTo: 1, from: 0.75) == 1)
-    #expect(Self.parabola.firstTime(slowingTo: 7) == nil)
-    // With a constant derivative of y there is no turn: y is the parameter itself, at which x is
-    // (1 + 2.7 + 1) / 8.
-    let even = EasingCurve(1.0 / 3, 1.0 / 3, 0.9, 2.0 / 3)
-    let middle = try #require(even.firstTime(ofValue: 0.5))
-    #expect((middle - 0.5875).magnitude < 1e-12)
   }
 
   @Test("control points out of range are refused, and the error names the number")
