@@ -160,8 +160,12 @@ struct Glide: Equatable, Sendable {
   /// Whether other ends of the content change nothing about the way: it stays between both, or the ends are where they
   /// were.
   func isUndisturbed(from old: ClosedRange<Double>, to new: ClosedRange<Double>) -> Bool {
+    // A way to an end has been moved with it, and both have been rounded.
+    let slack = 1e-9
     let ends = max(abs(old.lowerBound - new.lowerBound), abs(old.upperBound - new.upperBound))
-    if ends <= 1e-9 { return true }
-    return knots.allSatisfy { old.contains($0.position) && new.contains($0.position) }
+    if ends <= slack { return true }
+    let low = max(old.lowerBound, new.lowerBound) - slack
+    let high = min(old.upperBound, new.upperBound) + slack
+    return knots.allSatisfy { low <= $0.position && $0.position <= high }
   }
 }

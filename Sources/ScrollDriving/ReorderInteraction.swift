@@ -396,9 +396,38 @@ extension ReorderInteraction {
     var moved = content
     guard let mapping = Self.apply(move, to: &moved),
       let new = arranged(moved, reusing: arrangement, mapping),
-      new.insertionPlace(at: point)?.destination(ofMoving: target) != destination
+      let anchored = Self.anchoredOffset(after: mapping, to: new, in: driver)
+    else { return }
+    // Offsets change with the width of content that begins at the right, and where an end comes
+    // into view.
+    let newPoint = place + (anchored.contentOffset - .zero)
+    guard new.insertionPlace(at: newPoint)?.destination(ofMoving: target) != destination
     else { return }
     change(to: moved, new, mapping, target, at: time, &driver)
+    // As far from where content begins as before, the finger has seen this place.
+    if anchored.movement == 0 { seenPoint = newPoint }
+  }
+
+  /// Where the content will be once the gap has moved; nil where it cannot.
+  private static func anchoredOffset(
+    after mapping: ElementMapping, to new: Arrangement, in driver: ScrollDriver
+  ) -> AnchoredOffset? {
+    let (old, geometry) = (driver.layout.arrangement, driver.physics.geometry)
+    let environment = LayoutEnvironment(
+      viewport: geometry.viewport, contentInsets: geometry.contentInsets)
+    return try? anchoring(in: driver, new).contentOffset(
+      from: old, at: driver.physics.offset, in: environment, aligned: geometry.shortContent,
+      to: new, in: environment, mapping: mapping)
+  }
+
+  /// The distance from where content begins stays, whichever element moves: only where content
+  /// becomes shorter is it brought into range.
+  private static func anchoring(
+    in driver: ScrollDriver, _ arrangement: Arrangement
+  ) -> ScrollAnchoring {
+    ScrollAnchoring(
+      arrangement.isMirroredAlongAxis ? .bottom : .top,
+      shortContent: driver.physics.geometry.shortContent)
   }
 
   private static func apply(
@@ -422,13 +451,8 @@ extension ReorderInteraction {
     _ place: ItemPath, at time: Double, _ driver: inout ScrollDriver
   ) {
     do throws(ChangeError) {
-      // The distance from where content begins stays, whichever element moves: only where content becomes shorter is it brought
-      // into range.
       try driver.change(
-        to: arrangement, mapping: mapping,
-        anchoring: ScrollAnchoring(
-          arrangement.isMirroredAlongAxis ? .bottom : .top,
-          shortContent: driver.physics.geometry.shortContent),
+        to: arrangement, mapping: mapping, anchoring: Self.anchoring(in: driver, arrangement),
         transition: .immediate, at: time)
     } catch {
       // An arrangement of another number of elements, or a viewport that no layout accepts: the gap stays.

@@ -272,7 +272,7 @@ extension CollectionTrial {
     // Recorded offsets and wheels may leave content beyond its ends.
     let mayStay =
       driver.physics.isTracking || storm.positions == .offset
-      || storm.inputs.contains { $0.words == ["wheel"] }
+      || storm.inputs.contains { $0.isWheel }
     for axis in Axis.allCases where !mayStay {
       let range = driver.physics.geometry.offsetRange(along: axis)
       let offset = frame.contentOffset[axis]

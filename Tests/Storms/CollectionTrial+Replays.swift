@@ -11,10 +11,7 @@ extension CollectionTrial {
   var isComparableLive: Bool {
     scene.arrangement.scrollingSections.isEmpty && storm.positions == .finger
       && !storm.inputs.contains { input in
-        input.value.isReorder || input.value.member("pointer") != nil
-          || input.words.contains {
-            ["insert section", "new content", "reload section"].contains($0)
-          }
+        input.value.isReorder || input.value.member("pointer") != nil || input.bringsSections
       }
   }
 

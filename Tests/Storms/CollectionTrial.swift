@@ -176,9 +176,8 @@ extension CollectionTrial {
     _ drag: TracePlayer.Drag?, _ coverage: inout StormCoverage
   ) throws {
     // A wheel's motion may have begun before it is told.
-    let isWheel = input.words == ["wheel"]
     var before: LayoutFrame?
-    if !isWheel {
+    if !input.isWheel {
       try player.advance(
         to: input.time, toward: drag, countsAnew: source.changesContent, before: source)
       before = player.driver.advance(to: input.time)
@@ -186,7 +185,7 @@ extension CollectionTrial {
     let (viewport, count) = (player.driver.layout.viewport, player.renumberings.count)
     let known = player.arrangedScene
     let rules = player.driver.layout.rules
-    let earlier = isWheel ? nil : try player.driver.frame(at: input.time - Self.instant)
+    let earlier = input.isWheel ? nil : try player.driver.frame(at: input.time - Self.instant)
     let clock = ProcessorTime()
     let inputs = try player.play(source, at: input.time, toward: drag)
     let after = player.driver.advance(to: input.time)
@@ -267,16 +266,28 @@ extension Renumbering {
 extension StormInput {
   /// Whether all sections are in the same order after it.
   fileprivate var keepsSections: Bool {
-    !words.contains { word in
-      ["section", "new content", "new frames", "layout"].contains { word.contains($0) }
-    }
+    value.member("type") != "content" && value.member("layout") == nil
+      && !operations.contains { operation in
+        ["insert", "delete", "move", "reload"].contains { key in
+          operation.member(key).map { $0.member("item") == nil } ?? false
+        }
+      }
+  }
+
+  /// Whether content of sections comes with it.
+  var bringsSections: Bool {
+    value.member("sections") != nil || operations.contains { $0.member("content") != nil }
+  }
+
+  var isWheel: Bool { value.member("type") == "wheel" }
+
+  private var operations: [JSONValue] {
+    guard case .array(let operations)? = value.member("operations") else { return [] }
+    return operations
   }
 
   /// Whether items or sections are reloaded.
-  var reloads: Bool {
-    guard case .array(let operations)? = value.member("operations") else { return false }
-    return operations.contains { $0.member("reload") != nil }
-  }
+  var reloads: Bool { operations.contains { $0.member("reload") != nil } }
 
   /// Whether it is asked to move things at once.
   fileprivate var jumpsByDefinition: Bool {

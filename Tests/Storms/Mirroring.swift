@@ -8,10 +8,10 @@ extension CollectionStorm {
   /// sections scroll by themselves, which take their new size at once. Frames that are given lie at
   /// the left of a wider viewport, so they get room to be mirrored in; sideways they are in the
   /// order of the others from the left, and have no mirror image. Offsets that scrolling snaps to
-  /// count from the left, and intervals are not exact when content changes in flight, so sideways
-  /// it snaps to nothing. A place in the content that influence is measured from stays at its
-  /// distance from the left, though the content may become wider; so does one in a section that
-  /// scrolls by itself, across a collection that scrolls down. And a chat ends at the right.
+  /// count from the left, so sideways it snaps to none. A place in the content that influence is
+  /// measured from stays at its distance from the left, though the content may become wider; so does
+  /// one in a section that scrolls by itself, across a collection that scrolls down. And a chat ends
+  /// at the right.
   var mirrorable: CollectionStorm? {
     let (isHorizontal, all) = (isHorizontal, [scene] + inputs.map(\.value))
     let scrollsAcross = all.contains { $0.scrollingSections > 0 }
@@ -31,7 +31,9 @@ extension CollectionStorm {
       storm.scene = storm.scene.replacing("layout") { $0.with(["contentSize": room]) }
     }
     if isHorizontal || scene.member("scroll")?.member("axes") == "both" {
-      storm.scene = storm.scene.replacing("scroll") { $0.without("snapping") }
+      storm.scene = storm.scene.replacing("scroll") { scroll in
+        scroll.member("snapping")?.member("offsets") == nil ? scroll : scroll.without("snapping")
+      }
     }
     let sides = scene.member("contentInsets")
     storm.inputs = inputs.compactMap { input in

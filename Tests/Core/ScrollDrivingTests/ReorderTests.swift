@@ -151,7 +151,8 @@ struct ReorderTests {
           ])
           #expect(mapping.oldCount == mapping.newCount)
           moved.driver = try moved.rearranged()
-          #expect(moved.insertion(at: point)?.destination(ofMoving: found) == gap)
+          let then = finger + (moved.offset(keptFrom: before) - Point.zero)
+          #expect(moved.insertion(at: then)?.destination(ofMoving: found) == gap)
           refusals += 1
         }
       } else {
@@ -199,6 +200,35 @@ struct ReorderTests {
     if scene.scrolled == original.scrolled {
       #expect(still.advance(to: 30).attributes == frame.attributes)
     }
+  }
+
+  @Test("from right to left, the gap is where it is from left to right, though the width changes")
+  func mirroredGaps() throws {
+    /// Where the gap is after each drag, and how often it has moved by then.
+    func gaps(_ direction: LayoutDirection) throws -> [[Int]] {
+      var section = SectionContent(count: 29, size: .zero)
+      section.spans = .varying((0..<29).map { $0 % 3 == 1 ? 2 : 1 })
+      let viewport = Size(width: 383, height: 326)
+      var scene = try ReorderScene(
+        .grid(GridLayout(axis: .horizontal, tracks: .weights([0.82, 0.98, 1.02]))),
+        sections: [section],
+        environment: LayoutEnvironment(viewport: viewport, direction: direction))
+      func finger(_ x: Double) -> Point {
+        Point(x: direction == .leftToRight ? x : viewport.width - x, y: 0)
+      }
+      try scene.lift(ItemPath(item: 10, section: 0), at: finger(364), time: 0, edges: Self.still)
+      var gaps: [[Int]] = []
+      for step in 1...272 {
+        try scene.drag(to: finger(364 - 345 * Double(step) / 272), time: Double(step) / 60)
+        gaps.append([
+          try #require(scene.reorder).destination.item, scene.driver.layout.arrangementCount,
+        ])
+      }
+      return gaps
+    }
+    let wanted = try gaps(.leftToRight)
+    #expect(try gaps(.rightToLeft) == wanted)
+    #expect(Set(wanted).count > 2)
   }
 
   @Test("from right to left, content that becomes wider grows at its left, where it ends")
@@ -351,6 +381,18 @@ extension ReorderScene {
       physics: try ScrollPhysics(
         geometry: driver.physics.geometry, mainAxis: arrangement.axis,
         offset: driver.contentOffset))
+  }
+
+  /// The offset as far from where content begins as in another scene, or at an end of the content.
+  fileprivate func offset(keptFrom other: ReorderScene) -> Point {
+    let (axis, viewport) = (layout.axis, environment.viewport)
+    let (old, new) = (other.driver.layout.arrangement, driver.layout.arrangement)
+    var offset = other.driver.contentOffset
+    if axis == .horizontal, environment.direction == .rightToLeft {
+      offset.x += new.contentSize.width - old.contentSize.width
+    }
+    offset[axis] = max(0, min(offset[axis], new.contentSize[axis] - viewport[axis]))
+    return offset
   }
 
   /// Where the rule of `docs/changes.md` inserts an item at a point of the content, found by looking at all elements.

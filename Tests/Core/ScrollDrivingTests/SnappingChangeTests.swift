@@ -98,6 +98,52 @@ struct SnappingChangeTests {
     }
   }
 
+  @Test(
+    "from right to left, a way to an end goes on as from left to right, whatever rounding does to it"
+  )
+  func mirrored() throws {
+    let (width, viewport) = (969.5, 368.0)
+    func physics(_ isRightToLeft: Bool) throws -> ScrollPhysics {
+      let geometry = ScrollGeometry(
+        contentSize: Size(width: width, height: 551), viewport: Size(width: viewport, height: 551),
+        isRightToLeft: isRightToLeft)
+      let start = Point(x: isRightToLeft ? width - viewport - 100 : 100, y: 0)
+      var physics = try ScrollPhysics(
+        geometry: geometry, behavior: ScrollBehavior(snapping: .interval(139)),
+        mainAxis: .horizontal, offset: start)
+      let sign: Double = isRightToLeft ? -1 : 1
+      func finger(_ tick: Int) -> Point {
+        Point(x: sign * (Double(tick) * 1.1 + Double(tick * tick) * 0.11), y: 0)
+      }
+      physics.touchBegan(at: finger(0), time: 0)
+      for tick in 1...10 { physics.touchMoved(to: finger(tick), time: Double(tick) / 60) }
+      physics.touchEnded(at: finger(10), time: 10.0 / 60)
+      return physics
+    }
+    let (forward, backward) = (try physics(false), try physics(true))
+    for tick in 1...40 {
+      let time = 10.0 / 60 + Double(tick) / 97
+      for nudge in [-1, 0, 1] {
+        // Content ends 54.5 points earlier.
+        var pair = [forward, backward]
+        for index in pair.indices {
+          pair[index].run(until: time)
+          var (geometry, offset) = (pair[index].geometry, pair[index].offset)
+          geometry.contentSize.width -= 54.5
+          if geometry.isRightToLeft { offset.x += Double(nudge) * offset.x.ulp - 54.5 }
+          pair[index].change(to: geometry, mainAxis: .horizontal, offset: offset)
+        }
+        for later in 1...80 {
+          for index in pair.indices { pair[index].run(until: time + Double(later) / 60) }
+          let distance = pair[1].geometry.leadingOffset.x - pair[1].offset.x
+          #expect(abs(pair[0].offset.x - distance) < 1e-7, "\(tick), \(nudge), \(later)")
+        }
+        pair[0].runToRest()
+        #expect(pair[0].offset.x == 0)
+      }
+    }
+  }
+
   @Test("what was not on its way to a stop goes where it did, and does not begin to snap")
   func programs() throws {
     var feed = try Feed(.pages(length: nil), offset: 0)
