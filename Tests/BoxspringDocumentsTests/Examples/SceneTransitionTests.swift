@@ -62,7 +62,7 @@ struct SceneTransitionTests {
       #expect(completions.first?.outcome == outcome, "\(name)")
       let document = try Self.document(name)
       var elements = document.transition.elements
-      for case .update(let moved) in document.steps.map(\.action) {
+      for case .move(let moved) in document.steps.map(\.input) {
         for view in moved {
           elements[try #require(elements.firstIndex { $0.name == view.name })] = view
         }
