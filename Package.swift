@@ -133,8 +133,8 @@ let package = Package(
     .target(
       name: "BoxspringServe",
       dependencies: [
-        "BoxspringCommandInterface", "BoxspringDocuments", "BoxspringHeader", "CBoxspring",
-        "TextEncoding",
+        "BoxspringCommandInterface", "BoxspringDocuments", "CollectionLayouts", "Gestures",
+        "LayoutDynamics", "PlaneGeometry", "ScrollDriving", "TextEncoding",
       ]),
     .executableTarget(
       name: "BoxspringCommand",

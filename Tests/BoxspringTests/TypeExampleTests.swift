@@ -15,11 +15,6 @@ struct TypeExampleTests {
         time: move / 60, phase: phase, position: Point(x: 195, y: 600 - 15 * move))
     })
 
-  private func rows() throws -> Arrangement {
-    try Arrangement(
-      frames: (0..<200).map { Rect(x: 0, y: 74 * Double($0), width: 390, height: 64) })
-  }
-
   @Test("springs")
   func springs() throws {
     let spring = try SpringTuning(response: 0.5, dampingRatio: 0.8)
@@ -75,7 +70,8 @@ struct TypeExampleTests {
     do {
       var drawn: [Int] = []
       func draw(_ attributes: [LayoutAttributes]) { drawn.append(attributes.count) }
-      let collection = try BouncyCollection(.list(itemCount: 200, itemHeight: 64), viewport: viewport)
+      let collection = try BouncyCollection(
+        .list(itemCount: 200, itemHeight: 64), viewport: viewport)
       let playback = try ScrollPlayback(trace, of: collection, rate: .hertz(120))
       for frame in playback { draw(frame.attributes) }
       #expect(drawn.count > 60 && drawn.allSatisfy { $0 >= 12 })

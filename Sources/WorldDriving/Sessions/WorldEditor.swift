@@ -1,4 +1,5 @@
 import PlaneDynamics
+import PlaneGeometry
 
 /// A session at the end of a substep, for a closure that looks at its world and may act on it.
 ///
