@@ -12,7 +12,7 @@ struct ReadmeTests {
     list.observe(offset: Point(x: 0, y: 320), at: 1.0 / 60)
     let rects = list.advance(to: 1.0 / 60).attributes.map { $0.frame }
 
-    #expect(list.driver.contentOffset == Point(x: 0, y: 320))
+    #expect(list.contentOffset == Point(x: 0, y: 320))
     // The last of the rows lags by its distance from the viewport's centre over 1500, less what its spring has made up for in a frame.
     let last = try #require(rects.last)
     let rest = 64 * (last.minY / 64).rounded(.down)
