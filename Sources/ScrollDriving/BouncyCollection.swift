@@ -241,7 +241,10 @@ public struct BouncyCollection: Sendable {
       arrangement, in: environment, springs, scrolling, driver.layout.window, trace)
     reorder = nil
     driver.keptSpan = keptSpan
-    if recordsInputs { recording = RecordedCalls(from: snapshot()) }
+    if recordsInputs {
+      recordsInputs = false
+      recordsInputs = true
+    }
   }
 
   private static func driver(

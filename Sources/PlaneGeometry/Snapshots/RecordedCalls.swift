@@ -16,12 +16,18 @@ extension RecordedCall where Self: SnapshotValue {
 
 /// The calls that were made to a value from one state on, in their order.
 package struct RecordedCalls<Call: RecordedCall>: Sendable {
-  /// The value before the first call, as a snapshot.
-  package let start: [UInt8]
+  /// Makes the snapshot of the value before the first call.
+  private let snapshot: @Sendable () -> [UInt8]
   package private(set) var calls: [Call] = []
 
   /// No calls yet.
-  package init(from start: [UInt8]) { self.start = start }
+  ///
+  /// - Parameter snapshot: that of a copy of the value as it is now, which is made when it is asked
+  ///   for: a copy costs less.
+  package init(from snapshot: @escaping @Sendable () -> [UInt8]) { self.snapshot = snapshot }
+
+  /// The value before the first call, as a snapshot.
+  package var start: [UInt8] { snapshot() }
 
   package mutating func add(_ call: Call) { calls.append(call) }
 
@@ -47,7 +53,8 @@ package struct RecordedCalls<Call: RecordedCall>: Sendable {
     self = try SnapshotCoder.read(bytes, Call.kind) { (coder) throws(SnapshotError) in
       var start: [UInt8] = []
       try start.code(with: &coder)
-      var recorded = RecordedCalls(from: start)
+      let bytes = start
+      var recorded = RecordedCalls { bytes }
       try Call.code(&recorded.calls, with: &coder)
       return recorded
     }

@@ -137,13 +137,14 @@ extension BouncyCollection {
   /// again. Copies record their own calls; snapshots have none. Setting it to false discards the
   /// calls.
   ///
-  /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes a constant time
-  ///   more, and some 100 bytes, until it is set to false.
+  /// - Complexity: setting it to true takes a copy. Each call then takes a constant time more, and
+  ///   some 100 bytes, until it is set to false.
   public var recordsInputs: Bool {
     get { recording != nil }
     set {
       guard newValue != recordsInputs else { return }
-      recording = newValue ? RecordedCalls(from: snapshot()) : nil
+      let start = self
+      recording = newValue ? RecordedCalls { start.snapshot() } : nil
     }
   }
 

@@ -14,13 +14,14 @@ extension Transition {
   /// What a ``TransitionGesture`` does is in it. Copies keep their own; snapshots have no log.
   /// Setting it to false discards the log.
   ///
-  /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes some 100 bytes until it is set to false, and one
+  /// - Complexity: setting it to true takes a copy. Each call then takes some 100 bytes until it is set to false, and one
   ///   that begins a motion in a world takes the memory of that.
   public var recordsInputs: Bool {
     get { inputs != nil }
     set {
       guard newValue != recordsInputs else { return }
-      inputs = newValue ? TransitionInputs(from: snapshot()) : nil
+      let start = self
+      inputs = newValue ? TransitionInputs { start.snapshot() } : nil
     }
   }
 }

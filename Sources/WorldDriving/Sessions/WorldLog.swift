@@ -77,13 +77,14 @@ extension WorldSession {
   ///
   /// Copies keep their own; snapshots have no log. Setting it to false discards the log.
   ///
-  /// - Complexity: setting it to true takes a ``snapshot()``. From then on each call, and each
+  /// - Complexity: setting it to true takes a copy. From then on each call, and each
   ///   action within it, takes some 100 bytes until it is set to false.
   public var recordsInputs: Bool {
     get { inputs != nil }
     set {
       guard newValue != recordsInputs else { return }
-      inputs = newValue ? WorldInputs(from: snapshot()) : nil
+      let start = self
+      inputs = newValue ? WorldInputs { start.snapshot() } : nil
     }
   }
 }
@@ -94,7 +95,8 @@ extension WorldRun {
     get { inputs != nil }
     set {
       guard newValue != recordsInputs else { return }
-      inputs = newValue ? WorldInputs(from: snapshot()) : nil
+      let start = self
+      inputs = newValue ? WorldInputs { start.snapshot() } : nil
     }
   }
 }
