@@ -188,7 +188,18 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-extension ScrollPlayback {
+extension ScrollPlayback: RecordableRun {
+  /// Frames per second; nil if they are taken at the times of the trace.
+  public var frameRate: Double? { if case .hertz(let rate) = rate { rate } else { nil } }
+
+  /// The next frame; nil once everything rests.
+  public mutating func advance() -> LayoutFrame? { next() }
+
+  /// The frames from here on as a recording without a title.
+  public func recording(named name: String) throws(RecordingError) -> Recording {
+    try recording(named: name, title: "")
+  }
+
   /// The frames from here on as a recording, for files, pages and bakes; linear in their number and in the items in
   /// view.
   ///
@@ -197,7 +208,7 @@ extension ScrollPlayback {
   ///   - title: one line on what it shows.
   /// - Throws: `RecordingError` for a viewport of a negative size.
   public func recording(
-    named name: String, title: String = ""
+    named name: String, title: String
   ) throws(RecordingError) -> Recording {
     let layout = driver.layout
     let header = RecordingHeader(

@@ -127,7 +127,7 @@ public struct TransitionRun: Sendable {
   }
 
   /// Whether the limit has ended the run before the transition ended.
-  package var wasCutShort: Bool {
+  public var wasCutShort: Bool {
     if case .ended = transition.phase { return false }
     return transition.time >= limit
   }
@@ -256,6 +256,28 @@ public struct TransitionRun: Sendable {
     recorded.poses.angularVelocity = velocities.map { $0[4] }
     recorded.poses.removeDefaults()
     return recorded
+  }
+}
+
+extension TransitionRun: RecordableRun {
+  /// Frames per second.
+  public var frameRate: Double? { rate }
+
+  /// The remaining frames as a recording, with velocities, for files, pages and bakes; linear in
+  /// their number and in the elements.
+  ///
+  /// - Parameter name: a short name of the transition.
+  /// - Throws: `RecordingError` for two elements of the same name, and for a container whose size is
+  ///   negative or not finite.
+  public func recording(named name: String) throws(RecordingError) -> Recording {
+    var (run, feed, frames) = (self, TouchFeed(touches), [RecordingFrame]())
+    while let frame = run.advance() {
+      var recorded = run.recorded(frame, isFirst: frames.isEmpty, withVelocities: true)
+      feed.add(to: &recorded)
+      frames.append(recorded)
+    }
+    return try Recording(
+      header(named: name, generator: "boxspring", withVelocities: true), frames: frames)
   }
 }
 

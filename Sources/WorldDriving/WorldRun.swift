@@ -348,7 +348,10 @@ extension WorldRun {
   }
 }
 
-extension WorldRun {
+extension WorldRun: RecordableRun {
+  /// Frames per second.
+  public var frameRate: Double? { rate }
+
   /// The remaining frames as a recording, with velocities and contacts, for files, pages and bakes; linear in their number
   /// and in the items.
   ///

@@ -71,8 +71,7 @@ struct SimulationRun {
 
   /// Whether the limit has ended the run while something still moved.
   var wasCutShort: Bool {
-    if let session = session?.value { return session.outcome == nil && session.run.wasCutShort }
-    return transition?.value.wasCutShort ?? false
+    session?.value.wasCutShort ?? transition?.value.wasCutShort ?? false
   }
 
   /// Where that limit stands in the file.

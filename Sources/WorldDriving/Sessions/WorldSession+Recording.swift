@@ -3,7 +3,13 @@ import PlaneDynamics
 import PlaneGeometry
 import Recordings
 
-extension WorldSession {
+extension WorldSession: RecordableRun {
+  /// Frames per second.
+  public var frameRate: Double? { run.rate }
+
+  /// Whether the limit has ended the session with something still in motion, and without an outcome.
+  public var wasCutShort: Bool { outcome == nil && run.wasCutShort }
+
   /// The remaining frames as a recording, with contacts, for files, pages and bakes; linear in their number and in the
   /// items.
   ///
