@@ -125,7 +125,7 @@
       context.invalidateFlowLayoutDelegateMetrics = false
       context.invalidateFlowLayoutAttributes = false
       invalidateLayout(with: context)
-      return springs?.driver.isIdle == false
+      return springs?.isIdle == false
     }
   }
 

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// Why a driver cannot go back to a time: it keeps its log for ``ScrollDriver/keptSpan`` only, and its springs keep the
+/// Why a collection cannot go back to a time: it keeps ``BouncyCollection/keptSpan`` only, and its springs keep the
 /// scrolling of 600 s if they do not settle meanwhile.
 public struct ForgottenTimeError: DescribedError, Equatable, Sendable {
   /// The time that was asked for, in seconds.

@@ -137,7 +137,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
 
   /// The next frame; nil once everything rests.
   ///
-  /// - Complexity: that of ``ScrollDriver/advance(to:)``.
+  /// - Complexity: that of ``BouncyCollection/advance(to:)``.
   public mutating func next() -> LayoutFrame? {
     next { driver, time in driver.advance(to: time) }
   }
