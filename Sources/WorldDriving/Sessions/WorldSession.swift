@@ -165,9 +165,11 @@ extension WorldSession {
     step(to: time(after: duration), isEditing: false) { _ in }
   }
 
-  /// Advances by a duration in seconds, as ``step(by:)``.
+  /// Advances, as ``step(by:)``.
   ///
-  /// - Parameter action: called after each substep; not stored.
+  /// - Parameters:
+  ///   - duration: seconds.
+  ///   - action: called after each substep; not stored.
   public mutating func step(by duration: Double, action: SubstepAction) -> SessionFrame {
     step(to: time(after: duration), action)
   }
@@ -192,7 +194,9 @@ extension WorldSession {
 
   /// Handles a live touch, as ``touch(_:)``.
   ///
-  /// - Parameter action: called after each substep until then; not stored.
+  /// - Parameters:
+  ///   - sample: the touch.
+  ///   - action: called after each substep until then; not stored.
   public mutating func touch(_ sample: TouchSample, action: SubstepAction) {
     touch(sample, isEditing: true, action)
   }
