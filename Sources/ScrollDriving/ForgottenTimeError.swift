@@ -1,13 +1,14 @@
 import PlaneGeometry
 
-/// Why a collection cannot go back to a time: it keeps ``BouncyCollection/keptSpan`` only, and its springs keep the
-/// scrolling of 600 s if they do not settle meanwhile.
+/// Why a collection cannot go back to a time: it keeps ``BouncyCollection/keptSpan`` only, and its
+/// springs keep the scrolling of 600 s if they do not settle meanwhile.
 public struct ForgottenTimeError: DescribedError, Equatable, Sendable {
   /// The time that was asked for, in seconds.
   package var time: Double
   /// The earliest time that can be had, in seconds.
   package var earliestTime: Double
-  /// Seconds of scrolling that springs have kept which do not settle; nil where it is the log that is no longer kept.
+  /// Seconds of scrolling that springs have kept which do not settle; nil where it is the log that
+  /// is no longer kept.
   package var scrollingSpan: Double?
 
   /// An error from its parts.

@@ -1,8 +1,9 @@
 /// Where an event of a trackpad stands within its gesture; a wheel that clicks has no phases.
 ///
-/// These are the phases of `NSEvent.phase` and `NSEvent.momentumPhase` on macOS, of which an event has one or the other. Chromium
-/// knows them as GestureScrollBegin, GestureScrollUpdate and GestureScrollEnd, with or without an inertial phase; of its names, a
-/// fling that is over or cancelled is `momentumEnded`.
+/// These are the phases of `NSEvent.phase` and `NSEvent.momentumPhase` on macOS, of which an event
+/// has one or the other. Chromium knows them as GestureScrollBegin, GestureScrollUpdate and
+/// GestureScrollEnd, with or without an inertial phase; of its names, a fling that is over or
+/// cancelled is `momentumEnded`.
 public enum TrackpadPhase: CaseIterable, Equatable, Sendable {
   /// Fingers rest on the trackpad.
   case mayBegin

@@ -6,9 +6,10 @@ import Springs
 
 /// Fits the spring rules of a layout to a recorded motion.
 ///
-/// The model is the layout itself, with exactly solved springs and exact derivatives. The loss is Tukey's biweight of the
-/// residuals relative to their own scale, so that outliers have no influence; it is minimized from several starts that
-/// are found under Huber's loss. `docs/fitting.md` describes the method and its limits.
+/// The model is the layout itself, with exactly solved springs and exact derivatives. The loss is
+/// Tukey's biweight of the residuals relative to their own scale, so that outliers have no
+/// influence; it is minimized from several starts that are found under Huber's loss.
+/// `docs/fitting.md` describes the method and its limits.
 ///
 /// ```swift
 /// let samples = seen.map { MotionSample(element: $0.element, time: $0.time, y: $0.y) }
@@ -17,9 +18,9 @@ import Springs
 /// try list.update { $0.springs = fit.rules }
 /// ```
 ///
-/// Deterministic. Cost: several hundred simulations of ten of the elements under a simplified scroll, some dozens of all
-/// elements that may push each other, and ten to fifty of all observed elements, with four numbers per state instead of
-/// one. `benchmarks --only fits` measures it.
+/// Deterministic. Cost: several hundred simulations of ten of the elements under a simplified
+/// scroll, some dozens of all elements that may push each other, and ten to fifty of all observed
+/// elements, with four numbers per state instead of one. `benchmarks --only fits` measures it.
 public struct SpringFit: Sendable {
   /// The given rules with the fitted values.
   public let rules: SpringRules
@@ -31,7 +32,8 @@ public struct SpringFit: Sendable {
   public let residual: Double
   /// The number of compared coordinates.
   public let sampleCount: Int
-  /// The number of outliers: residuals over 4.685 times ``noise``, which have no influence on the fit.
+  /// The number of outliers: residuals over 4.685 times ``noise``, which have no influence on the
+  /// fit.
   public let outlierCount: Int
   /// What the data do not determine, and what to record instead; sentences without full stops.
   public let remarks: [String]
@@ -44,18 +46,19 @@ public struct SpringFit: Sendable {
   /// Fits rules to samples.
   ///
   /// - Parameters:
-  ///   - samples: observed positions, in any order; best are those of several elements at 60 Hz or more during a whole
-  ///     fling. Coordinates along which elements do not move are ignored.
-  ///   - collection: the elements, their springs and how they scroll. Values of springs that are not unknowns, or that the
-  ///     samples do not determine, are left as they are.
+  ///   - samples: observed positions, in any order; best are those of several elements at 60 Hz or
+  ///     more during a whole fling. Coordinates along which elements do not move are ignored.
+  ///   - collection: the elements, their springs and how they scroll. Values of springs that are
+  ///     not unknowns, or that the samples do not determine, are left as they are.
   ///   - trace: the scroll.
   ///   - unknowns: what to fit.
-  ///   - areInViewport: whether positions are relative to the viewport's corner, as in a video; relative to the content's
-  ///     otherwise.
-  /// - Throws: ``FitError`` for an invalid sample, for missing data, for rules that limit displacements or settling
-  ///   times, and for sections that scroll by themselves.
-  /// - Complexity: O(s + e g) for s samples of e elements under a scroll of g segments, some twenty times, after a search
-  ///   that takes about 50 ms whatever their number. 30,000 samples take 0.1 to 0.2 s.
+  ///   - areInViewport: whether positions are relative to the viewport's corner, as in a video;
+  ///     relative to the content's otherwise.
+  /// - Throws: ``FitError`` for an invalid sample, for missing data, for rules that limit
+  ///   displacements or settling times, and for sections that scroll by themselves.
+  /// - Complexity: O(s + e g) for s samples of e elements under a scroll of g segments, some twenty
+  ///   times, after a search that takes about 50 ms whatever their number. 30,000 samples take 0.1
+  ///   to 0.2 s.
   public init(
     _ samples: [MotionSample], of collection: BouncyCollection, under trace: ScrollTrace,
     unknowns: [FitUnknown] = FitUnknown.allCases, areInViewport: Bool = false
@@ -110,7 +113,8 @@ public struct SpringFit: Sendable {
     }
   }
 
-  /// The fitted value of an unknown; nil for one that was not fitted, and for the origin, which ``rules`` have.
+  /// The fitted value of an unknown; nil for one that was not fitted, and for the origin, which
+  /// ``rules`` have.
   public func value(of unknown: FitUnknown) -> FittedValue? {
     values.first { $0.unknown == unknown }?.value
   }

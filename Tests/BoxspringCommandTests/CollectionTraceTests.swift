@@ -13,7 +13,8 @@ struct CollectionTraceTests {
     "sections": [{"count": 200, "size": {"width": 390, "height": 64}}]}
     """
 
-  /// Scrolls a list, changes it, lifts, throws and reorders rows, rotates it and softens its springs.
+  /// Scrolls a list, changes it, lifts, throws and reorders rows, rotates it and softens its
+  /// springs.
   private static func session() throws -> (list: BouncyCollection, frames: [LayoutFrame]) {
     var list = try BouncyCollection(SceneFile.read(Array(scene.utf8), named: "list.json"))
     list.recordsInputs = true

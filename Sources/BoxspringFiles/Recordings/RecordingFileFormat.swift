@@ -1,7 +1,7 @@
 import AnimationFiles
 
-/// The formats that recordings are read from: those that they are written in, and one JSON document, which Boxspring 0.3 could
-/// write as well.
+/// The formats that recordings are read from: those that they are written in, and one JSON
+/// document, which Boxspring 0.3 could write as well.
 enum RecordingFileFormat {
   case written(RecordingFormat)
   case document

@@ -9,8 +9,8 @@ public enum CellAction: Equatable, Sendable {
   case lift([LayoutElement], LiftingRules = LiftingRules())
   /// A finger holds a lifted element, or moves to another place.
   case drag(LayoutElement, to: Point)
-  /// A finger has carried a lifted element to a place, in a straight line, since the last thing that
-  /// happened.
+  /// A finger has carried a lifted element to a place, in a straight line, since the last thing
+  /// that happened.
   case carry(LayoutElement, to: Point)
   /// The finger lets go; with a velocity of nil, the element keeps the one it has.
   case release(LayoutElement, velocity: Vector? = nil)

@@ -3,8 +3,8 @@ import Gestures
 import LayoutDynamics
 import PlaneGeometry
 
-/// What can happen to a collection, as a value: every call that changes one is one of these, made by
-/// ``BouncyCollection/receive(_:at:)``.
+/// What can happen to a collection, as a value: every call that changes one is one of these, made
+/// by ``BouncyCollection/receive(_:at:)``.
 ///
 /// Locations are in points of the viewport, offsets in points of the content, durations in seconds.
 public enum CollectionInput: Equatable, Sendable {

@@ -8,7 +8,8 @@ import Recordings
 package struct CollectionReplay: Sendable {
   /// The collection after the last frame.
   package private(set) var collection: BouncyCollection
-  /// How many elements would have to be live, if that is more than allowed and has ended the replay.
+  /// How many elements would have to be live, if that is more than allowed and has ended the
+  /// replay.
   package private(set) var excess: Int?
   /// The time to which a call wanted to go with lifted cells, in seconds, if that takes longer than
   /// allowed and has ended the replay.
@@ -25,8 +26,8 @@ package struct CollectionReplay: Sendable {
   ///
   /// - Parameters:
   ///   - limit: most live elements.
-  ///   - liftedTime: how long cells may be lifted, in seconds: lifted cells are stepped, all else is
-  ///     not.
+  ///   - liftedTime: how long cells may be lifted, in seconds: lifted cells are stepped, all else
+  ///     is not.
   /// - Throws: if the snapshot is damaged, or of another version or kind.
   package init(
     _ recording: RecordedCalls<CollectionCall>, limit: Int = .max, liftedTime: Double = .infinity

@@ -3,8 +3,9 @@ import TextEncoding
 
 @testable import AnimationFiles
 
-// Boxspring 0.3 could write a recording as one JSON document, which is still read. This writes it as 0.3 did: the members of the
-// header, then `frames`, each with its `changes`, `events` and `touches` where there are any, then the members of the seal.
+// Boxspring 0.3 could write a recording as one JSON document, which is still read. This writes it
+// as 0.3 did: the members of the header, then `frames`, each with its `changes`, `events` and
+// `touches` where there are any, then the members of the seal.
 extension Recording {
   func document() throws -> [UInt8] {
     var bytes = Array("{".utf8)

@@ -9,8 +9,8 @@ import ScrollDriving
 import Testing
 import WorldDriving
 
-/// The documents that came with 0.3.0, and files that it wrote. They are never written anew: a file that was changed since lies in
-/// Tests/Releases/0.3.0 as it was.
+/// The documents that came with 0.3.0, and files that it wrote. They are never written anew: a file
+/// that was changed since lies in Tests/Releases/0.3.0 as it was.
 @Suite("Files of 0.3")
 struct ReleasedFilesTests {
   private static let package = URL(filePath: #filePath)
@@ -24,7 +24,8 @@ struct ReleasedFilesTests {
       .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ").map(String.init) }
   }
 
-  /// A line of documents.txt: a document with a fingerprint of its bytes, and what 0.3.0 read in it.
+  /// A line of documents.txt: a document with a fingerprint of its bytes, and what 0.3.0 read in
+  /// it.
   struct Document: CustomTestStringConvertible, Sendable {
     let path: String
     let fingerprint: UInt64

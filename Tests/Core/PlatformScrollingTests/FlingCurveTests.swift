@@ -4,7 +4,8 @@ import Testing
 @testable import PlaneGeometry
 @testable import PlatformScrolling
 
-/// Closed forms of platforms' flings against figures that the platforms' own sources and tests state.
+/// Closed forms of platforms' flings against figures that the platforms' own sources and tests
+/// state.
 @Suite struct FlingCurveTests {
   private static let models: [FlingCurve.Model] = [.android, .flutter, .chromium]
 

@@ -25,7 +25,8 @@ struct CollectionCallsTests {
     _ calls: inout Int
   ) throws {
     var run = run
-    // From some state in the middle on, as often as the run goes back to an earlier state, which ends the recording.
+    // From some state in the middle on, as often as the run goes back to an earlier state, which
+    // ends the recording.
     for _ in 0..<shown % 7 { _ = run.step() }
     run.collection.recordsInputs = true
     var frames: [LayoutFrame] = []
