@@ -85,7 +85,8 @@ public func bs_collection_create(
       contentSize: arrangement.contentSize, in: environment, scrolling, mainAxis: arrangement.axis)
     return CollectionHandleContent(
       collection: BouncyCollection(
-        arrangement.source, in: environment, ScrollDriver(layout, physics: physics)))
+        arrangement.source, in: arrangement.environment ?? environment,
+        ScrollDriver(layout, physics: physics)))
   }
 }
 
@@ -93,7 +94,10 @@ public func bs_collection_create(
 private func check(
   _ environment: LayoutEnvironment, of arrangement: Arrangement
 ) throws(Failure) {
-  guard arrangement.environment ?? environment == environment else {
+  let own = arrangement.environment ?? environment
+  guard own.viewport == environment.viewport, own.contentInsets == environment.contentInsets,
+    own.direction == environment.direction
+  else {
     throw Failure(
       BS_ERROR_NUMBER, "the arrangement was made in another environment",
       remedy: "pass the environment that it was made in")
@@ -268,8 +272,9 @@ public func bs_collection_change(
         try ElementMapping(from: oldContent, to: newContent)
       }
     }
-    let others = environment ?? new.environment ?? content.pointee.collection.environment
-    try check(others, of: new)
+    let given = environment ?? new.environment ?? content.pointee.collection.environment
+    try check(given, of: new)
+    let others = new.environment ?? given
     try engine(BS_ERROR_LAYOUT) { () throws(BouncyCollectionError) in
       try content.pointee.collection.change(
         to: new.source, in: others, new, mapping, ScrollAnchoring(), CellTransition(), at: time)
