@@ -213,7 +213,7 @@ public struct TransitionRun: Sendable {
   ///   - withVelocities: whether velocities are recorded.
   /// - Throws: `RecordingError` for a container of negative size.
   public func recording(
-    named name: String, withVelocities: Bool = false
+    named name: String, withVelocities: Bool
   ) throws(RecordingError) -> Recording {
     var run = self
     var frames: [RecordingFrame] = []
@@ -263,21 +263,9 @@ extension TransitionRun: RecordableRun {
   /// Frames per second.
   public var frameRate: Double? { rate }
 
-  /// The remaining frames as a recording, with velocities, for files, pages and bakes; linear in
-  /// their number and in the elements.
-  ///
-  /// - Parameter name: a short name of the transition.
-  /// - Throws: `RecordingError` for two elements of the same name, and for a container whose size is
-  ///   negative or not finite.
+  /// The remaining frames as a recording without velocities.
   public func recording(named name: String) throws(RecordingError) -> Recording {
-    var (run, feed, frames) = (self, TouchFeed(touches), [RecordingFrame]())
-    while let frame = run.advance() {
-      var recorded = run.recorded(frame, isFirst: frames.isEmpty, withVelocities: true)
-      feed.add(to: &recorded)
-      frames.append(recorded)
-    }
-    return try Recording(
-      header(named: name, generator: "boxspring", withVelocities: true), frames: frames)
+    try recording(named: name, withVelocities: false)
   }
 }
 
