@@ -79,28 +79,12 @@ public func bs_collection_create(
     let arrangement =
       try Handle.open(arrangement, as: ArrangementContent.self).pointee.arrangement
     let environment = try required(environment, "the environment").pointee.environment()
-    try check(environment, of: arrangement)
     let layout = try springLayout(arrangement, viewport: environment.viewport, rules)
     let physics = try scrollPhysics(
       contentSize: arrangement.contentSize, in: environment, scrolling, mainAxis: arrangement.axis)
     return CollectionHandleContent(
       collection: BouncyCollection(
-        arrangement.source, in: arrangement.environment ?? environment,
-        ScrollDriver(layout, physics: physics)))
-  }
-}
-
-/// Refuses an environment that an arrangement was not made in.
-private func check(
-  _ environment: LayoutEnvironment, of arrangement: Arrangement
-) throws(Failure) {
-  let own = arrangement.environment ?? environment
-  guard own.viewport == environment.viewport, own.contentInsets == environment.contentInsets,
-    own.direction == environment.direction
-  else {
-    throw Failure(
-      BS_ERROR_NUMBER, "the arrangement was made in another environment",
-      remedy: "pass the environment that it was made in")
+        arrangement.source, in: environment, ScrollDriver(layout, physics: physics)))
   }
 }
 
@@ -272,9 +256,7 @@ public func bs_collection_change(
         try ElementMapping(from: oldContent, to: newContent)
       }
     }
-    let given = environment ?? new.environment ?? content.pointee.collection.environment
-    try check(given, of: new)
-    let others = new.environment ?? given
+    let others = environment ?? content.pointee.collection.environment
     try engine(BS_ERROR_LAYOUT) { () throws(BouncyCollectionError) in
       try content.pointee.collection.change(
         to: new.source, in: others, new, mapping, ScrollAnchoring(), CellTransition(), at: time)

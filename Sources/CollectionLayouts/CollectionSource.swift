@@ -39,7 +39,4 @@ extension Arrangement {
     }
     return .layout(input.layout, input.content)
   }
-
-  /// What it was laid out in; nil for frames of the caller's.
-  package var environment: LayoutEnvironment? { input?.environment }
 }

@@ -637,7 +637,7 @@ typedef struct bs_frame {
 } bs_frame;
 
 /// A collection at rest at time 0. Rules and scrolling may be NULL for their defaults. Of the environment only the viewport,
-/// the insets and the direction count; they are those that the arrangement was made in, if a layout made it.
+/// the insets and the direction count.
 bs_code bs_collection_create(
     const bs_arrangement *arrangement, const bs_environment *environment, const bs_rules *rules,
     const bs_scrolling *scrolling, bs_collection **collection, bs_error *error);
