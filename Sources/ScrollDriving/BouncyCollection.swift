@@ -152,6 +152,12 @@ public struct BouncyCollection: Sendable {
   /// Content offset at ``time``, in points.
   public var contentOffset: Point { driver.contentOffset }
 
+  /// How far a section that scrolls by itself is scrolled at ``time``, in points of its own content;
+  /// nil if there is no such section.
+  public func contentOffset(ofSection section: Int) -> Point? {
+    driver.contentOffset(ofSection: section)
+  }
+
   /// Seconds before ``time`` within which frames can be had again, at least; 60 unless told
   /// otherwise. Never negative; infinite if everything is to be kept.
   public var keptSpan: Double {
