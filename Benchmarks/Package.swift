@@ -42,11 +42,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// A warning is an error. What is measured alone, such as a step of a layout without its collection, is part of the
-// engine, and no user's to call: so the package's name is that of the engine.
+// A warning is an error.
 for target in package.targets {
-  target.swiftSettings = [
-    .treatAllWarnings(as: .error), .unsafeFlags(["-package-name", "boxspring"]),
-  ]
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
   target.cxxSettings = [.treatAllWarnings(as: .error)]
 }

@@ -3,12 +3,9 @@ import Boxspring
 /// A list with identifiers on springs that is flung once a second, and of which single rows are inserted, deleted, moved and
 /// resized.
 struct ChangingList {
-  private let environment = LayoutEnvironment(viewport: Size(width: 390, height: 844))
-  private let list = ListLayout(lineSpacing: 8)
   private let changesFar: Bool
   private let firstCount: Int
-  private var content: CollectionContent
-  private var driver: ScrollDriver
+  private var collection: BouncyCollection
   private var random = SplitMix64(seed: 5)
   private var deleted: Set<Int> = []
   private var nextIdentifier: Int
@@ -21,24 +18,17 @@ struct ChangingList {
     nextIdentifier = count
     var random = SplitMix64(seed: 1)
     let sizes = (0..<count).map { _ in Size(width: 390, height: 30 + 60 * random.unit()) }
-    content = CollectionContent(sections: [
+    let content = CollectionContent(sections: [
       SectionContent(
         items: .varying(sizes), itemIdentifiers: (0..<count).map { ElementID(UInt64($0)) })
     ])
-    let (content, list, environment) = (content, list, environment)
-    let arrangement = must { () throws(LayoutError) in
-      try list.arrange(content, in: environment)
+    collection = must { () throws(BouncyCollectionError) in
+      try BouncyCollection(
+        .list(ListLayout(lineSpacing: 8)), content,
+        in: LayoutEnvironment(viewport: Size(width: 390, height: 844)))
     }
-    let layout = must { () throws(SpringRulesError) in
-      try SpringLayout(arrangement, viewport: environment.viewport)
-    }
-    let physics = must { () throws(ScrollBehaviorError) in
-      try ScrollPhysics(
-        geometry: ScrollGeometry(
-          contentSize: arrangement.contentSize, viewport: environment.viewport),
-        offset: Point(x: 0, y: arrangement.contentSize.height / 2))
-    }
-    driver = ScrollDriver(layout, physics: physics)
+    let middle = collection.arrangement.contentSize.height / 2
+    collection.observe(offset: Point(x: 0, y: middle), at: 0)
   }
 
   /// Drives a second at 60 Hz, with changes spread evenly over it: each at a time of its own, or those of a tick as one
@@ -56,7 +46,7 @@ struct ChangingList {
         }
       }
       tick += 1
-      keep(driver.advance(to: Double(tick) / 60))
+      keep(collection.advance(to: Double(tick) / 60))
     }
   }
 
@@ -64,20 +54,18 @@ struct ChangingList {
   private mutating func fling(_ step: Int) {
     let time = Double(tick) / 60
     let place = Point(x: 190, y: 600 - 30 * Double(step))
-    driver.update { physics in
-      switch step {
-      case 0: physics.touchBegan(at: place, time: time)
-      case 1..<6: physics.touchMoved(to: place, time: time)
-      case 6: physics.touchEnded(at: place, time: time)
-      default: break
-      }
+    switch step {
+    case 0: collection.touch(.began, at: place, time: time)
+    case 1..<6: collection.touch(.moved, at: place, time: time)
+    case 6: collection.touch(.ended, at: place, time: time)
+    default: break
     }
   }
 
   /// Makes some changes, of different rows, at once.
   private mutating func change(_ count: Int, at time: Double) {
     guard count > 0 else { return }
-    let old = driver.layout.arrangement
+    let old = collection.arrangement
     var taken: Set<Int> = []
     var filled: Set<Int> = []
     var operations: [CollectionChange] = []
@@ -87,14 +75,9 @@ struct ChangingList {
       }
       operations.append(operation(on: item, index, &filled))
     }
-    var content = content
-    let (list, environment) = (list, environment)
-    let mapping = must { () throws(ChangeError) in try content.apply(operations) }
-    let new = must { () throws(LayoutError) in
-      try list.arrange(content, in: environment, reusing: old, mapping: mapping)
+    _ = must { () throws(BouncyCollectionError) in
+      try collection.apply(operations, at: time)
     }
-    self.content = content
-    must { () throws(ChangeError) in try driver.change(to: new, mapping: mapping, at: time) }
   }
 
   /// A row, and the number that tells it from others; one of several may be half a viewport out of view, since fewer rows
@@ -107,7 +90,7 @@ struct ChangingList {
       return deleted.contains(index) ? nil : (index, .identifier(ElementID(UInt64(index))))
     }
     let share = count > 1 ? 2 * random.unit() - 0.5 : random.unit()
-    let place = driver.contentOffset + Vector(dx: 190, dy: 844 * share)
+    let place = collection.contentOffset + Vector(dx: 190, dy: 844 * share)
     let seen = old.ordinal(at: place) ?? old.ordinal(at: place + Vector(dx: 0, dy: 9))
     return seen.map { ($0, .item($0, section: 0)) }
   }

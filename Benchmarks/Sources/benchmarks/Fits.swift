@@ -11,18 +11,14 @@ struct Fits {
     let items = (0..<800).map { index in
       Rect(x: 100 * Double(index % 4), y: 33 * Double(index / 4), width: 92, height: 28)
     }
-    let arrangement = must { () throws(LayoutError) in
-      try Arrangement(frames: items, axis: .vertical)
-    }
-    let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
     let swipe = (0...8).map { index in
       let phase: ScrollTrace.Phase = index == 0 ? .began : index == 8 ? .ended : .moved
       let place = Point(x: 200, y: 600 - 5 * Double(index * index))
       return ScrollTrace.Sample(time: Double(index) / 60, phase: phase, position: place)
     }
     let trace = ScrollTrace(id: "fling", positions: .finger, samples: swipe)
-    let layout = must { () throws(SpringRulesError) in
-      try SpringLayout(arrangement, viewport: viewport)
+    let plain = must { () throws(BouncyCollectionError) in
+      try BouncyCollection(.frames(items), viewport: viewport)
     }
     for (name, overlap) in [("overlap limited", 0.0), ("overlap not limited", nil)] {
       let rules = SpringRules(
@@ -30,11 +26,11 @@ struct Fits {
           try SpringTuning(frequency: 1.4, dampingRatio: 0.55)
         }, influence: .distance(from: .touch, divisor: 900, metric: .mainAxis),
         maximumOverlap: overlap)
-      let moved = must { () throws(SpringRulesError) in
-        try SpringLayout(arrangement, rules: rules, viewport: viewport)
+      let moved = must { () throws(BouncyCollectionError) in
+        try BouncyCollection(.frames(items), viewport: viewport, springs: rules)
       }
       let playback = must { () throws(ScrollBehaviorError) in
-        try ScrollPlayback(trace, of: moved, geometry: geometry)
+        try ScrollPlayback(trace, of: moved)
       }
       var random = SplitMix64(seed: 1)
       let frames = Array(playback.prefix(300))
@@ -48,7 +44,7 @@ struct Fits {
       let peer = stopwatch.measure(1) { keep(Array(playback.prefix(300))) }
       let cost = stopwatch.measure(1) {
         let fit = must { () throws(FitError) in
-          try SpringFit(samples, of: layout, under: trace, geometry: geometry)
+          try SpringFit(samples, of: plain, under: trace)
         }
         keep(fit)
       }

@@ -11,17 +11,16 @@ struct Frames {
   func run(counts: [Int], into report: inout Report) {
     var allocations: [Double] = []
     for count in counts {
-      report.begin("layout on springs, \(count) cells in view", unit: "ns/cell")
-      var layout = layout(of: count)
-      report.add("touch drags", advance(&layout, touch(.dragging), count))
-      report.add("momentum, origin moves", advance(&layout, touch(.coasting, of: count), count))
-      report.add(
-        "momentum, origin passes a cell", advance(&layout, touch(.passing, of: count), count))
-      let frame = stopwatch.measure(count) { keep(layout.frame(at: 0, offset: .zero)) }
-      report.add("frame", frame)
+      report.begin("list on springs, \(count) cells in view, a step and its frame", unit: "ns/cell")
+      var list = RingingList(collection(of: count))
+      for hand in RingingList.Hand.allCases {
+        report.add(hand.rawValue, stopwatch.measure(count) { list.step(under: hand) })
+      }
+      report.add("springs back", stopwatch.measure(count) { list.step() })
+      let frame = stopwatch.measure(count) { list.frame() }
+      report.add("the frame once more", frame)
       allocations.append(frame.allocations)
-      report.add("springs back", advance(&layout, touch(.waiting), count))
-      addRest(count, &report)
+      addRest(count, beside: frame, &report)
     }
     report.require(
       allocations.allSatisfy { $0 <= 64 }, "a frame's allocations do not grow with its cells")
@@ -129,8 +128,8 @@ struct Frames {
     ]
     return must { () throws(ScrollBehaviorError) in
       try ScrollPlayback(
-        ScrollTrace(id: "pull", positions: .finger, samples: samples), of: layout(of: count),
-        geometry: ScrollGeometry(contentSize: viewport, viewport: viewport), limit: 500.0 / 60)
+        ScrollTrace(id: "pull", positions: .finger, samples: samples), of: collection(of: count),
+        limit: 500.0 / 60)
     }
   }
 
@@ -138,47 +137,68 @@ struct Frames {
     must { () throws(RecordingError) in try playback.recording(named: "list") }
   }
 
-  /// A layout that rests must neither step nor allocate.
-  private func addRest(_ count: Int, _ report: inout Report) {
-    var layout = layout(of: count)
-    let cost = advance(&layout, touch(.waiting), 1)
-    report.add("at rest, ns for all cells together", cost)
+  /// A collection that rests must neither step nor allocate.
+  private func addRest(_ count: Int, beside frame: Cost, _ report: inout Report) {
+    var list = RingingList(collection(of: count))
+    let cost = stopwatch.measure(count) { list.step() }
+    report.add("at rest", cost, peer: frame)
     report.require(
-      cost.allocations == 0 && layout.isAtRest(at: .zero), "a layout at rest allocates nothing")
+      cost.allocations == frame.allocations && list.collection.isIdle,
+      "a collection at rest allocates nothing but its frame")
   }
 
-  private func advance(
-    _ layout: inout SpringLayout, _ segment: ScrollSegment, _ units: Int
-  ) -> Cost {
-    stopwatch.measure(units) { layout.advance(by: segment) }
-  }
-
-  private enum Hand { case dragging, coasting, passing, waiting }
-
-  /// A segment that travels less than half a cell, from the edge of a cell or across its middle.
-  private func touch(_ hand: Hand, of count: Int = 1) -> ScrollSegment {
-    let translation = Vector(dx: 0, dy: hand == .waiting ? 0 : 1e-3)
-    let cell = viewport.height / Double(count)
-    let edge = cell * Double(count * 4 / 5)
-    return ScrollSegment(
-      duration: 1.0 / 60, offset: .zero, translation: translation,
-      touch: Point(x: 195, y: hand == .passing ? edge + cell / 2 - 5e-4 : edge),
-      touchTranslation: hand == .dragging ? -translation : .zero)
-  }
-
-  private func layout(of count: Int) -> SpringLayout {
+  /// A list as tall as the viewport, whose springs ring for ever.
+  private func collection(of count: Int) -> BouncyCollection {
     let rows = SectionContent(
       count: count, size: Size(width: 390, height: viewport.height / Double(count)))
-    let arrangement = must { () throws(LayoutError) in
-      try ListLayout().arrange(
-        CollectionContent(sections: [rows]), in: LayoutEnvironment(viewport: viewport))
+    return must { () throws(BouncyCollectionError) in
+      try BouncyCollection(
+        .list(ListLayout()), CollectionContent(sections: [rows]),
+        in: LayoutEnvironment(viewport: viewport),
+        springs: SpringRules(spring: tuned(1, 0), restAmplitude: 0), window: .everything)
     }
-    var layout = must { () throws(SpringRulesError) in
-      try SpringLayout(
-        arrangement, rules: SpringRules(spring: tuned(1, 0), restAmplitude: 0), viewport: viewport,
-        window: .everything)
-    }
-    keep(layout.frame(at: 0, offset: .zero))
-    return layout
   }
+}
+
+/// A list that another scroll view moves to and fro by less than half a cell, 60 times per second.
+private struct RingingList {
+  private(set) var collection: BouncyCollection
+  private let cell: Double
+  private var tick = 0
+
+  enum Hand: String, CaseIterable {
+    case dragging = "touch drags"
+    case coasting = "momentum, origin moves"
+    case passing = "momentum, origin passes a cell"
+  }
+
+  init(_ collection: BouncyCollection) {
+    self.collection = collection
+    cell = collection.environment.viewport.height / Double(collection.arrangement.elementCount)
+    self.collection.observe(offset: .zero, at: 0)
+  }
+
+  /// A step and its frame; a finger is at a cell's edge, or at the middle of one.
+  mutating func step(under hand: Hand) {
+    let offset = tick % 2 == 0 ? 1e-3 : 0
+    var touch = Double(Int(collection.environment.viewport.height / cell) * 4 / 5) * cell
+    switch hand {
+    case .dragging: touch -= offset
+    case .coasting: break
+    case .passing: touch += cell / 2 - 5e-4
+    }
+    let time = Double(tick + 1) / 60
+    collection.observe(
+      offset: Point(x: 0, y: offset), at: time, touch: Point(x: 195, y: touch))
+    step()
+  }
+
+  /// A step without a hand, and its frame.
+  mutating func step() {
+    tick += 1
+    keep(collection.advance(to: Double(tick) / 60))
+  }
+
+  /// The frame of now.
+  mutating func frame() { keep(collection.advance(to: collection.time)) }
 }

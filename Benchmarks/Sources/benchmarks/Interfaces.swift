@@ -16,8 +16,8 @@ struct Interfaces {
         x: Double($0 % columns) * width, y: Double($0 / columns) * 2, width: width / 2, height: 1)
     }
     let content = Size(width: Self.viewport.width, height: 1000)
-    let resting = Self.driver(rects, content)
-    let handle = Self.collection(rects, content)
+    let resting = Self.collection(rects, content)
+    let handle = Self.handle(rects, content)
     defer { bs_collection_free(handle, nil) }
     var elements = [bs_element_frame](repeating: bs_element_frame(), count: count)
     var (inSwift, inC) = (Laps(), Laps())
@@ -25,7 +25,7 @@ struct Interfaces {
     for _ in 0..<(isQuick ? 2 : 10) {
       inSwift.begin()
       inC.begin()
-      var driver = resting
+      var collection = resting
       var copy: OpaquePointer?
       Self.check(bs_collection_copy(handle, &copy, nil))
       defer { bs_collection_free(copy, nil) }
@@ -35,8 +35,8 @@ struct Interfaces {
         inSwift.run {
           tick += 1
           let time = Double(tick) / 60
-          driver.update { $0.wheel(Vector(dx: 0, dy: tick % 2 == 0 ? -1 : 1), time: time) }
-          last = driver.advance(to: time).attributes
+          collection.wheel(Vector(dx: 0, dy: tick % 2 == 0 ? -1 : 1), time: time)
+          last = collection.advance(to: time).attributes
         }
         inC.run {
           tickInC += 1
@@ -95,22 +95,15 @@ struct Interfaces {
       best: numbers[0] * Double(count), median: numbers[1] * Double(count), allocations: .nan)
   }
 
-  private static func driver(_ rects: [Rect], _ content: Size) -> ScrollDriver {
-    let arrangement = must { () throws(LayoutError) in
-      try Arrangement(frames: rects, axis: .vertical, contentSize: content)
+  private static func collection(_ rects: [Rect], _ content: Size) -> BouncyCollection {
+    must { () throws(BouncyCollectionError) in
+      var collection = try BouncyCollection(.frames([]), viewport: viewport)
+      try collection.apply(CollectionUpdate(content: .frames(rects, contentSize: content)))
+      return collection
     }
-    let layout = must { () throws(SpringRulesError) in
-      try SpringLayout(arrangement, rules: SpringRules(), viewport: viewport)
-    }
-    let physics = must { () throws(ScrollBehaviorError) in
-      try ScrollPhysics(
-        geometry: ScrollGeometry(contentSize: content, viewport: viewport),
-        behavior: ScrollBehavior(), mainAxis: .vertical)
-    }
-    return ScrollDriver(layout, physics: physics)
   }
 
-  private static func collection(_ rects: [Rect], _ content: Size) -> OpaquePointer? {
+  private static func handle(_ rects: [Rect], _ content: Size) -> OpaquePointer? {
     let plain = rects.map {
       bs_rect(x: $0.minX, y: $0.minY, width: $0.size.width, height: $0.size.height)
     }

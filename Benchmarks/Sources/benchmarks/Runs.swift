@@ -5,7 +5,6 @@ import BoxspringFiles
 /// its file.
 struct Runs {
   let stopwatch: Stopwatch
-  private let viewport = Size(width: 390, height: 8440)
 
   func run(flings: Int, into report: inout Report) {
     let playback = playback(of: flings)
@@ -52,24 +51,17 @@ struct Runs {
       for frame in 1..<10 { add(.moved, Double(frame)) }
       add(.ended, 9.5)
     }
-    let layout = must { () throws(SpringRulesError) in
-      try SpringLayout(Self.arrangement, viewport: viewport)
-    }
-    return must { () throws(ScrollBehaviorError) in
-      try ScrollPlayback(
-        ScrollTrace(id: "flings", positions: .finger, samples: samples), of: layout,
-        geometry: ScrollGeometry(
-          contentSize: Self.arrangement.contentSize, viewport: viewport))
-    }
+    let trace = ScrollTrace(id: "flings", positions: .finger, samples: samples)
+    return must { () throws(ScrollBehaviorError) in try ScrollPlayback(trace, of: Self.list) }
   }
 
-  private static let arrangement: Arrangement = {
+  private static let list: BouncyCollection = {
     let heights: [Double] = [44, 68, 44, 116, 44, 92, 68]
     let rows = SectionContent(
       sizes: (0..<100_000).map { Size(width: 390, height: heights[$0 % heights.count]) })
-    return must { () throws(LayoutError) in
-      try ListLayout(lineSpacing: 8).arrange(
-        CollectionContent(sections: [rows]),
+    return must { () throws(BouncyCollectionError) in
+      try BouncyCollection(
+        .list(ListLayout(lineSpacing: 8)), CollectionContent(sections: [rows]),
         in: LayoutEnvironment(viewport: Size(width: 390, height: 8440)))
     }
   }()
