@@ -169,6 +169,9 @@ public struct BouncyCollection: Sendable {
     }
   }
 
+  /// The earliest time whose frame can still be had, in seconds; one before it is forgotten.
+  public var earliestTime: Double { driver.earliestTime }
+
   /// Whether nothing will change any more without another event.
   public var isIdle: Bool { driver.isIdle && reorder == nil }
 

@@ -4,9 +4,9 @@ import PlaneGeometry
 /// springs keep the scrolling of 600 s if they do not settle meanwhile.
 public struct ForgottenTimeError: DescribedError, Equatable, Sendable {
   /// The time that was asked for, in seconds.
-  package var time: Double
+  public internal(set) var time: Double
   /// The earliest time that can be had, in seconds.
-  package var earliestTime: Double
+  public internal(set) var earliestTime: Double
   /// Seconds of scrolling that springs have kept which do not settle; nil where it is the log that
   /// is no longer kept.
   package var scrollingSpan: Double?

@@ -21,9 +21,18 @@ extension Arrangement {
   ///   - direction: where focus moves, on screen.
   /// - Returns: the item's ordinal; nil where there is no candidate.
   public func ordinal(nextTo ordinal: Int, _ direction: FocusDirection) -> Int? {
+    self.ordinal(nextTo: ordinal, direction, scrolled: [:])
+  }
+
+  /// The same, with sections that are scrolled by themselves.
+  ///
+  /// - Parameter ways: how far the items of such sections have been moved, in points.
+  package func ordinal(
+    nextTo ordinal: Int, _ direction: FocusDirection, scrolled ways: [Int: Vector]
+  ) -> Int? {
     let search = FocusSearch(
-      from: frame(at: ordinal), direction, scrollingAxis: axis,
-      extent: contentSize[axis.perpendicular])
+      from: frame(at: ordinal, scrolled: ways), direction, scrollingAxis: axis,
+      extent: contentSize[axis.perpendicular], ways: ways)
     var distance = 64.0
     while true {
       let reach = min(distance, search.reach)
@@ -46,11 +55,18 @@ extension Arrangement {
   ) -> FocusSearch.Best {
     var best = FocusSearch.Best()
     forEachElement(overlapping: search.window(within: reach)) { ordinal, frame in
-      if element(at: ordinal).kind == .item {
-        search.consider(ordinal, frame, othersEndWithin: limit, &best)
-      }
+      let element = element(at: ordinal)
+      guard element.kind == .item else { return }
+      let shown = search.ways[element.section].map(frame.offset(by:)) ?? frame
+      search.consider(ordinal, shown, othersEndWithin: limit, &best)
     }
     return best
+  }
+
+  private func frame(at ordinal: Int, scrolled ways: [Int: Vector]) -> Rect {
+    let (frame, element) = (frame(at: ordinal), element(at: ordinal))
+    guard element.kind == .item, let way = ways[element.section] else { return frame }
+    return frame.offset(by: way)
   }
 }
 
@@ -63,6 +79,10 @@ private struct FocusSearch {
   let isAlongScroll: Bool
   /// How far candidates are looked for, in points.
   let reach: Double
+  /// How far items of sections that scroll by themselves have been moved, in points.
+  let ways: [Int: Vector]
+  /// The farthest that any of them has, in points.
+  private let farthest: Double
 
   struct Candidate {
     var ordinal: Int
@@ -80,22 +100,29 @@ private struct FocusSearch {
     var other: Candidate?
   }
 
-  init(from frame: Rect, _ direction: FocusDirection, scrollingAxis: Axis, extent: Double) {
-    self.frame = frame
+  init(
+    from frame: Rect, _ direction: FocusDirection, scrollingAxis: Axis, extent: Double,
+    ways: [Int: Vector]
+  ) {
+    (self.frame, self.ways) = (frame, ways)
+    farthest = ways.values.reduce(0) { max($0, abs($1.dx), abs($1.dy)) }
     axis = direction == .up || direction == .down ? .vertical : .horizontal
     isForward = direction == .down || direction == .right
     isAlongScroll = axis == scrollingAxis
     reach = isAlongScroll ? 8 * LayoutLimits.distance : extent
   }
 
-  /// Where everything lies that is within a distance in the direction.
+  /// Where everything rests that is within a distance in the direction.
   func window(within distance: Double) -> Rect {
     let across = axis.perpendicular
+    let start = isForward ? frame.end(along: axis) : frame.start(along: axis) - distance
     return Rect(
       origin: Point(
-        main: isForward ? frame.end(along: axis) : frame.start(along: axis) - distance,
-        cross: frame.start(along: across) - distance, axis: axis),
-      size: Size(main: distance, cross: frame.size[across] + 2 * distance, axis: axis))
+        main: start - farthest, cross: frame.start(along: across) - distance - farthest, axis: axis
+      ),
+      size: Size(
+        main: distance + 2 * farthest, cross: frame.size[across] + 2 * (distance + farthest),
+        axis: axis))
   }
 
   func consider(
