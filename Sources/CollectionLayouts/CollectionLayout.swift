@@ -67,7 +67,7 @@ public indirect enum CollectionLayout: Equatable, Sendable {
   /// Where every element of the content rests.
   ///
   /// - Throws: ``LayoutError`` naming the first number that is out of range.
-  package func arrange(
+  public func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
     try stackSections(of: content, in: environment)

@@ -1,63 +1,65 @@
 import PlaneGeometry
 
-/// Why a collection cannot be laid out.
-package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
-  /// A number that is NaN, infinite, or outside the range of its quantity.
-  case unusableNumber(LayoutQuantity, value: Double, place: LayoutPlace = LayoutPlace())
-  /// A section with fewer than no items.
-  case negativeItemCount(Int, section: Int)
-  /// More elements than ``LayoutLimits/elementCount``, reached in the given section.
-  case tooManyElements(section: Int)
-  /// An item that spans fewer than one track; without an item, the span of all items.
-  case spanBelowOne(Int, section: Int, item: Int?)
-  /// A list of spans that is not as long as the list of items.
-  case spanCountMismatch(spans: Int, items: Int, section: Int)
-  /// A list of identifiers that is not as long as the list of items.
-  case identifierCountMismatch(identifiers: Int, items: Int, section: Int)
-  /// A list of styles that is not as long as the list of items.
-  case styleCountMismatch(styles: Int, items: Int, section: Int)
-  /// A grid of no tracks, or of more than ``LayoutLimits/trackCount``.
-  case trackCountOutOfRange(Int)
-  /// A waterfall of more tracks than ``LayoutLimits/waterfallTrackCount``, in the given section.
-  case tooManyWaterfallTracks(Int, section: Int)
-  /// A section of more than ``LayoutLimits/waterfallItemCount`` items that differ, in a waterfall.
-  case tooManyWaterfallItems(Int, section: Int)
-  /// A section of more items than ``LayoutLimits/repeatedItemCount`` whose lines have to be made one by one, though the items
-  /// repeat.
-  case tooManyRepeatedItems(Int, section: Int)
-  /// Weights that are all zero and so divide nothing.
-  case weightsAddUpToZero
-  /// Tracks whose extent and spacing together take no room, so that any number would fit; with the
-  /// section whose own spacing it is, or nil for the layout's.
-  case trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
-  /// Tracks whose greatest extent is less than their least, in points.
-  case trackExtentsReversed(least: Double, greatest: Double)
-  /// A number of a group or of a member that is NaN, infinite, or outside its range.
-  case unusableGroupNumber(GroupKey, value: Double, path: GroupPath)
-  /// A width or height that is a fraction of its container's extent along an axis, which is
-  /// estimated.
-  case fractionOfEstimated(Axis, GroupKey, value: Double, path: GroupPath)
-  /// A group without members, or with more than ``LayoutLimits/groupMemberCount``.
-  case memberCountOutOfRange(Int, path: GroupPath)
-  /// More groups within each other than ``LayoutLimits/groupDepth``.
-  case groupTooDeep(path: GroupPath)
-  /// A section whose own layout scrolls along another axis than its collection.
-  case otherAxis(Axis, section: Int)
-  /// A section that is to scroll across its collection, but has no layout along the other axis.
-  case scrollsAlong(section: Int)
-  /// A section that is to scroll, with a length or margin beyond ``LayoutLimits/scrolledDistance``.
-  case scrollsTooFar(Double, section: Int)
-  /// A section that is to stop at each of its groups, which are not of one length.
-  case unequalGroups(SectionScrolling.Stops, section: Int)
-  /// A supplementary item or a boundary item that cannot be.
-  case unusableSupplement(SupplementProblem, SupplementPlace)
-  /// A list of frames that is not as long as the sections have elements.
-  case frameCountMismatch(frames: Int, elements: Int)
+extension LayoutError {
+  /// Why a collection cannot be laid out.
+  public enum Code: DescribedError, Equatable, Sendable {
+    /// A number that is NaN, infinite, or outside the range of its quantity.
+    case unusableNumber(LayoutQuantity, value: Double, place: LayoutPlace = LayoutPlace())
+    /// A section with fewer than no items.
+    case negativeItemCount(Int, section: Int)
+    /// More elements than ``LayoutLimits/elementCount``, reached in the given section.
+    case tooManyElements(section: Int)
+    /// An item that spans fewer than one track; without an item, the span of all items.
+    case spanBelowOne(Int, section: Int, item: Int?)
+    /// A list of spans that is not as long as the list of items.
+    case spanCountMismatch(spans: Int, items: Int, section: Int)
+    /// A list of identifiers that is not as long as the list of items.
+    case identifierCountMismatch(identifiers: Int, items: Int, section: Int)
+    /// A list of styles that is not as long as the list of items.
+    case styleCountMismatch(styles: Int, items: Int, section: Int)
+    /// A grid of no tracks, or of more than ``LayoutLimits/trackCount``.
+    case trackCountOutOfRange(Int)
+    /// A waterfall of more tracks than ``LayoutLimits/waterfallTrackCount``, in the given section.
+    case tooManyWaterfallTracks(Int, section: Int)
+    /// A section of more than ``LayoutLimits/waterfallItemCount`` items that differ, in a waterfall.
+    case tooManyWaterfallItems(Int, section: Int)
+    /// A section of more items than ``LayoutLimits/repeatedItemCount`` whose lines have to be made one by one, though the items
+    /// repeat.
+    case tooManyRepeatedItems(Int, section: Int)
+    /// Weights that are all zero and so divide nothing.
+    case weightsAddUpToZero
+    /// Tracks whose extent and spacing together take no room, so that any number would fit; with the
+    /// section whose own spacing it is, or nil for the layout's.
+    case trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
+    /// Tracks whose greatest extent is less than their least, in points.
+    case trackExtentsReversed(least: Double, greatest: Double)
+    /// A number of a group or of a member that is NaN, infinite, or outside its range.
+    case unusableGroupNumber(GroupKey, value: Double, path: GroupPath)
+    /// A width or height that is a fraction of its container's extent along an axis, which is
+    /// estimated.
+    case fractionOfEstimated(Axis, GroupKey, value: Double, path: GroupPath)
+    /// A group without members, or with more than ``LayoutLimits/groupMemberCount``.
+    case memberCountOutOfRange(Int, path: GroupPath)
+    /// More groups within each other than ``LayoutLimits/groupDepth``.
+    case groupTooDeep(path: GroupPath)
+    /// A section whose own layout scrolls along another axis than its collection.
+    case otherAxis(Axis, section: Int)
+    /// A section that is to scroll across its collection, but has no layout along the other axis.
+    case scrollsAlong(section: Int)
+    /// A section that is to scroll, with a length or margin beyond ``LayoutLimits/scrolledDistance``.
+    case scrollsTooFar(Double, section: Int)
+    /// A section that is to stop at each of its groups, which are not of one length.
+    case unequalGroups(SectionScrolling.Stops, section: Int)
+    /// A supplementary item or a boundary item that cannot be.
+    case unusableSupplement(SupplementProblem, SupplementPlace)
+    /// A list of frames that is not as long as the sections have elements.
+    case frameCountMismatch(frames: Int, elements: Int)
+  }
 }
 
-extension LayoutErrorReason {
+extension LayoutError.Code {
   /// What is wrong, with the offending value.
-  package var problem: String {
+  public var problem: String {
     switch self {
     case .unusableNumber(_, let value, _): "\(value.shortestText) is out of range"
     case .negativeItemCount(let count, _): "an item count of \(count) is below 0"
@@ -99,7 +101,7 @@ extension LayoutErrorReason {
   }
 
   /// What would be right.
-  package var remedy: String {
+  public var remedy: String {
     switch self {
     case .unusableNumber(let quantity, _, _): quantity.remedy
     case .negativeItemCount: "give a section 0 or more items"
@@ -165,13 +167,13 @@ extension LayoutQuantity {
 }
 
 /// Why a collection cannot be laid out.
-public struct LayoutError: ErrorWithReason, Equatable, Sendable {
-  /// Which of the reasons it is.
-  package let reason: LayoutErrorReason
+public struct LayoutError: ErrorWithCode, Equatable, Sendable {
+  /// What is wrong, to be matched; later versions may have further cases.
+  public let code: Code
   /// The section whose own layout is meant; nil for the layout of the collection.
   package private(set) var layoutSection: Int?
 
-  package init(_ reason: LayoutErrorReason) { self.reason = reason }
+  package init(_ code: Code) { self.code = code }
 
   /// The same, of the layout that a section has.
   package func ofLayout(inSection section: Int) -> LayoutError {

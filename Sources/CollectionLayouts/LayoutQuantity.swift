@@ -1,5 +1,5 @@
 /// The numbers a layout reads, named for error messages.
-package enum LayoutQuantity: UInt8, Equatable, Hashable, Sendable, CaseIterable {
+public enum LayoutQuantity: UInt8, Equatable, Hashable, Sendable, CaseIterable {
   /// Width or height of the viewport.
   case viewport
   /// Inset of the scroll view.

@@ -15,14 +15,14 @@ import PlaneGeometry
 /// ```
 public struct ListLayout: Equatable, Sendable {
   /// The scrolling axis.
-  package var axis: Axis
+  public var axis: Axis
   /// Gap between successive items, in points. A negative one lets them overlap, but no item starts
   /// before its predecessor.
-  package var lineSpacing: Double
+  public var lineSpacing: Double
   /// Where headers and footers lie.
-  package var headerPlacement: HeaderPlacement
+  public var headerPlacement: HeaderPlacement
   /// Which headers and footers stay in view.
-  package var pinning: SectionPinning
+  public var pinning: SectionPinning
 
   /// A list; by default it scrolls vertically and has no gaps.
   public init(

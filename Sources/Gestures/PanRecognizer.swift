@@ -13,13 +13,13 @@ import PlaneGeometry
 public struct PanRecognizer: Equatable, Sendable {
   /// How far the fingers must move for a pan to begin, in points; 10 by default, as in UIKit. With 0 it begins with the touch,
   /// as UIKit's long press does with a minimum duration of 0.
-  package let threshold: Double
+  public let threshold: Double
   /// The minimum number of fingers; at least 1.
-  package let minimumFingerCount: Int
+  public let minimumFingerCount: Int
   /// Fingers beyond this number are ignored.
-  package let maximumFingerCount: Int
+  public let maximumFingerCount: Int
   /// Where a pan may begin, its edges included, in points; nil for anywhere.
-  package let startZone: Rect?
+  public let startZone: Rect?
   /// Whether the start zone applies to the next touch. A transition in flight ignores it.
   package var appliesStartZone = true
   /// The current state.

@@ -4,18 +4,18 @@ import Springs
 /// How the elements of an arrangement are attached to springs.
 public struct SpringRules: Equatable, Sendable {
   /// The spring of every element without one of its own.
-  package var spring: SpringTuning
+  public var spring: SpringTuning
   /// How strongly a scroll pushes each element.
-  package var influence: Influence
+  public var influence: Influence
   /// Whether headers stay at rest.
-  package var headersAreRigid: Bool
+  public var headersAreRigid: Bool
   /// Whether footers stay at rest.
-  package var footersAreRigid: Bool
+  public var footersAreRigid: Bool
   /// Whether the backgrounds of sections stay at rest. Otherwise all of them are on ``spring``, with the influence
   /// that an element has half a viewport away from the origin; exceptions do not concern them.
-  package var backgroundsAreRigid: Bool
+  public var backgroundsAreRigid: Bool
   /// The axes along which elements are displaced.
-  package var axes: DisplacedAxes
+  public var axes: DisplacedAxes
   /// How far an element may be drawn over its neighbour beyond any overlap at rest, in points, 0 or
   /// more; nil does not limit overlap.
   ///
@@ -23,22 +23,22 @@ public struct SpringRules: Equatable, Sendable {
   /// influence keeps its position and those behind it are moved outward; rigid elements are fixed.
   /// It holds along each displaced axis for elements that share a track across it, so with both axes
   /// displaced, elements that lie diagonally to each other may still meet.
-  package var maximumOverlap: Double?
+  public var maximumOverlap: Double?
   /// A spring whose amplitude is at most this comes to rest once no scroll has driven it for 0.25 s; in points, 0 or more.
-  package var restAmplitude: Double
+  public var restAmplitude: Double
   /// How far an element that is not in hand may be drawn from its rest position, in points, 0 or more; nil does not limit
   /// displacements.
   ///
   /// The limit affects drawn positions only: one farther away is drawn at this distance, in the same direction. Springs, and
   /// the cap on overlap, do not feel it. An element whose rest position changes by more jumps.
-  package var maximumDisplacement: Double?
+  public var maximumDisplacement: Double?
   /// How long after the last scroll or change everything may move, in seconds, 0.3 to 100; nil does not limit it.
   ///
   /// A spring that takes longer from an amplitude of up to ``limitedAmplitude`` to ``restAmplitude``, which then has to be above
   /// 0, is replaced by the critically damped one that takes exactly this long.
-  package var maximumSettlingTime: Double?
+  public var maximumSettlingTime: Double?
   /// What holds for single sections and elements; a later one overrides an earlier one.
-  package var exceptions: [Exception]
+  public var exceptions: [Exception]
 
   /// The axes along which elements are displaced.
   public enum DisplacedAxes: Equatable, Sendable {
@@ -59,13 +59,13 @@ public struct SpringRules: Equatable, Sendable {
     }
 
     /// What the exception is about.
-    package var scope: Scope
+    public var scope: Scope
     /// A spring of its own; nil leaves it as it is.
-    package var spring: SpringTuning?
+    public var spring: SpringTuning?
     /// An influence of its own, 0 to 1; nil leaves it as it is.
-    package var influence: Double?
+    public var influence: Double?
     /// Whether it stays at rest; nil leaves it as it is.
-    package var isRigid: Bool?
+    public var isRigid: Bool?
 
     /// An exception from its parts.
     public init(

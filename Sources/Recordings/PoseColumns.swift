@@ -1,5 +1,5 @@
 /// A number that says where and how a member of the cast is drawn, or how it moves.
-package enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
+public enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
   /// Displacement from rest along x, in points.
   case dx
   /// Displacement from rest along y, in points.

@@ -36,7 +36,7 @@ extension BouncyCollection {
       do throws(ChangeError) {
         mapping = try new.apply(changes)
       } catch {
-        throw BouncyCollectionError(reason: .change(error))
+        throw BouncyCollectionError(code: .change(error))
       }
       try own.change(to: .layout(layout, new), mapping, anchoring, transition, at: time)
       return mapping
@@ -108,7 +108,7 @@ extension BouncyCollection {
   /// The layout of content that is not own rectangles.
   private func arranged() throws(BouncyCollectionError) -> CollectionLayout {
     guard case .layout(let layout, _) = source else {
-      throw BouncyCollectionError(reason: .isNotArranged)
+      throw BouncyCollectionError(code: .isNotArranged)
     }
     return layout
   }
@@ -161,12 +161,12 @@ extension BouncyCollection {
     let new = update.configuration ?? old
     if new.springs != old.springs {
       do throws(SpringRulesError) { try new.springs.check() } catch {
-        throw BouncyCollectionError(reason: .rules(error))
+        throw BouncyCollectionError(code: .rules(error))
       }
     }
     if new.scrolling != old.scrolling {
       do throws(ScrollBehaviorError) { try new.scrolling.check() } catch {
-        throw BouncyCollectionError(reason: .behavior(error))
+        throw BouncyCollectionError(code: .behavior(error))
       }
     }
     guard update.content != nil || new != old else {
@@ -204,7 +204,7 @@ extension BouncyCollection {
   ) throws(BouncyCollectionError) {
     passTime(to: time)
     do throws(SpringRulesError) { try driver.change(to: springs, at: time) } catch {
-      throw BouncyCollectionError(reason: .rules(error))
+      throw BouncyCollectionError(code: .rules(error))
     }
   }
 
@@ -214,17 +214,17 @@ extension BouncyCollection {
   ) throws(BouncyCollectionError) -> CollectionSource {
     switch content {
     case .items(let items, _):
-      guard let layout else { throw BouncyCollectionError(reason: .isNotArranged) }
+      guard let layout else { throw BouncyCollectionError(code: .isNotArranged) }
       return .layout(layout, items)
     case .frames(let frames, let contentSize):
-      guard reorder == nil else { throw BouncyCollectionError(reason: .isReordering) }
+      guard reorder == nil else { throw BouncyCollectionError(code: .isReordering) }
       return .frames(frames, axis: arrangement.axis, contentSize: contentSize)
     case nil:
       switch (source, layout) {
       case (.layout(_, let content), let layout?): return .layout(layout, content)
       case (.frames, nil): return source
-      case (.layout, nil): throw BouncyCollectionError(reason: .isArranged)
-      case (.frames, _?): throw BouncyCollectionError(reason: .isNotArranged)
+      case (.layout, nil): throw BouncyCollectionError(code: .isArranged)
+      case (.frames, _?): throw BouncyCollectionError(code: .isNotArranged)
       }
     }
   }
@@ -245,7 +245,7 @@ extension BouncyCollection {
       case nil: return .identity(count: arrangement.elementCount)
       }
     } catch {
-      throw BouncyCollectionError(reason: .change(error))
+      throw BouncyCollectionError(code: .change(error))
     }
   }
 
@@ -271,7 +271,7 @@ extension BouncyCollection {
       contentInsets: environment.contentInsets,
       isRightToLeft: environment.direction == .rightToLeft)
     do throws(ScrollBehaviorError) { try geometry.check() } catch {
-      throw BouncyCollectionError(reason: .behavior(error))
+      throw BouncyCollectionError(code: .behavior(error))
     }
     let change = DriverChange(
       arrangement: arrangement, mapping: mapping,
@@ -286,12 +286,12 @@ extension BouncyCollection {
         try reorder.change(change, to: new, in: environment, &driver, time: time)
       } catch {
         self.reorder = reorder
-        throw BouncyCollectionError(reason: .reorder(error))
+        throw BouncyCollectionError(code: .reorder(error))
       }
       if reorder.isActive { self.reorder = reorder }
     } else {
       do throws(ChangeError) { try driver.change(change, at: time) } catch {
-        throw BouncyCollectionError(reason: .change(error))
+        throw BouncyCollectionError(code: .change(error))
       }
     }
     (source, self.environment) = (new, environment)
@@ -308,7 +308,7 @@ extension BouncyCollection {
       }
       return try layout.arrange(content, in: environment, reusing: arrangement, mapping: mapping)
     } catch {
-      throw BouncyCollectionError(reason: .layout(error))
+      throw BouncyCollectionError(code: .layout(error))
     }
   }
 }

@@ -129,7 +129,7 @@ extension BouncyCollection {
     passTime(to: time)
     do throws(LiftError) { try driver.handle(action, at: time) } catch {
       passRefused(time)
-      throw BouncyCollectionError(reason: .lift(error))
+      throw BouncyCollectionError(code: .lift(error))
     }
     record(.cells(action), time)
   }
@@ -171,15 +171,15 @@ extension BouncyCollection {
     let time = time ?? self.time
     do throws(BouncyCollectionError) {
       guard case .layout(let layout, let content) = source else {
-        throw BouncyCollectionError(reason: .isNotArranged)
+        throw BouncyCollectionError(code: .isNotArranged)
       }
-      guard reorder == nil else { throw BouncyCollectionError(reason: .isReordering) }
+      guard reorder == nil else { throw BouncyCollectionError(code: .isReordering) }
       do throws(ReorderError) {
         reorder = try ReorderInteraction(
           of: item, at: location, content: content, layout: layout, environment: environment,
           in: &driver, edgeScrolling: edgeScrolling, time: time)
       } catch {
-        throw BouncyCollectionError(reason: .reorder(error))
+        throw BouncyCollectionError(code: .reorder(error))
       }
     } catch {
       passRefused(time)
@@ -297,12 +297,12 @@ extension BouncyCollection {
     _ step: (inout ReorderInteraction, inout ScrollDriver) throws(ReorderError) -> Void
   ) throws(BouncyCollectionError) -> ReorderInteraction {
     guard var interaction = reorder else {
-      throw BouncyCollectionError(reason: .reorder(ReorderError(.ended)))
+      throw BouncyCollectionError(code: .reorder(ReorderError(.ended)))
     }
     reorder = nil
     defer { adopt(interaction) }
     do throws(ReorderError) { try step(&interaction, &driver) } catch {
-      throw BouncyCollectionError(reason: .reorder(error))
+      throw BouncyCollectionError(code: .reorder(error))
     }
     return interaction
   }

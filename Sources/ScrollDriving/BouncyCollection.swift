@@ -107,7 +107,7 @@ public struct BouncyCollection: Sendable {
     (self.source, self.environment) = (source, environment)
     let arrangement: Arrangement
     do throws(LayoutError) { arrangement = try source.arrangement(in: environment) } catch {
-      throw BouncyCollectionError(reason: .layout(error))
+      throw BouncyCollectionError(code: .layout(error))
     }
     driver = try Self.driver(arrangement, in: environment, springs, scrolling, window, nil)
   }
@@ -265,7 +265,7 @@ public struct BouncyCollection: Sendable {
       layout = try SpringLayout(
         arrangement, rules: springs, viewport: environment.viewport, window: window)
     } catch {
-      throw BouncyCollectionError(reason: .rules(error))
+      throw BouncyCollectionError(code: .rules(error))
     }
     let geometry = ScrollGeometry(
       contentSize: arrangement.contentSize, viewport: environment.viewport,
@@ -281,7 +281,7 @@ public struct BouncyCollection: Sendable {
         }
       return ScrollDriver(layout, physics: physics)
     } catch {
-      throw BouncyCollectionError(reason: .behavior(error))
+      throw BouncyCollectionError(code: .behavior(error))
     }
   }
 }

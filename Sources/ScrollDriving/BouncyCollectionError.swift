@@ -3,9 +3,9 @@ import LayoutDynamics
 import PlaneGeometry
 
 /// Why a ``BouncyCollection`` cannot be made or changed.
-public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
+public struct BouncyCollectionError: ErrorWithCode, Equatable, Sendable {
   /// Which part refuses, and why.
-  package enum Reason: DescribedError, Equatable, Sendable {
+  public enum Code: DescribedError, Equatable, Sendable {
     /// The layout of the content.
     case layout(LayoutError)
     /// The springs.
@@ -26,7 +26,7 @@ public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
     case isArranged
 
     /// What is wrong, with the value.
-    package var problem: String {
+    public var problem: String {
       switch self {
       case .layout(let error): error.problem
       case .rules(let error): error.problem
@@ -41,7 +41,7 @@ public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
     }
 
     /// What would be right.
-    package var remedy: String {
+    public var remedy: String {
       switch self {
       case .layout(let error): error.remedy
       case .rules(let error): error.remedy
@@ -56,6 +56,6 @@ public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
     }
   }
 
-  /// Why.
-  package let reason: Reason
+  /// Which part refuses, and why.
+  public let code: Code
 }

@@ -12,11 +12,11 @@ import PlaneGeometry
 /// `startDistance`: an item that is lifted near an edge can be dragged away from there.
 public struct EdgeScrolling: Equatable, Sendable {
   /// Distance from an edge at which scrolling begins, as a fraction of the visible length.
-  package var startDistance: Double
+  public var startDistance: Double
   /// Distance from an edge from which on the speed is the maximum, as a fraction of the visible length.
-  package var fullSpeedDistance: Double
+  public var fullSpeedDistance: Double
   /// The greatest speed, in points per second.
-  package var maximumSpeed: Double
+  public var maximumSpeed: Double
 
   /// Edge scrolling from its parts.
   ///

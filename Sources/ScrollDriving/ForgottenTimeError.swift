@@ -9,7 +9,7 @@ public struct ForgottenTimeError: DescribedError, Equatable, Sendable {
   public internal(set) var earliestTime: Double
   /// Seconds of scrolling that springs have kept which do not settle; nil where it is the log that
   /// is no longer kept.
-  package var scrollingSpan: Double?
+  public package(set) var scrollingSpan: Double?
 
   /// An error from its parts.
   package init(time: Double, earliestTime: Double, scrollingSpan: Double? = nil) {

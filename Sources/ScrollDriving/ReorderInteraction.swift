@@ -95,12 +95,12 @@ package struct ReorderInteraction: Sendable {
     _ element: LayoutElement, at place: Point, in driver: inout ScrollDriver,
     time: Double
   ) throws(LiftError) {
-    try LiftErrorReason.check(place: place)
+    try LiftError.Code.check(place: place)
     do throws(LiftError) {
       try driver.lift([element], rules: LiftingRules(collides: false), at: time)
     } catch {
       // An item that is still on its way back from an earlier lift is caught.
-      guard case .alreadyLifted = error.reason else { throw error }
+      guard case .alreadyLifted = error.code else { throw error }
     }
     try driver.handle(.carry(element, to: place), at: time)
   }
@@ -241,7 +241,7 @@ extension ReorderInteraction {
     do throws(ChangeError) {
       try driver.change(change, at: time)
     } catch {
-      throw .init(.change(error.reason))
+      throw .init(.change(error.code))
     }
     arrangementCount = driver.layout.arrangementCount
     (self.layout, self.environment) = (layout, environment)
@@ -471,7 +471,7 @@ extension ReorderInteraction {
         at: time)
     } catch {
       // Something else may have released it already, or reattached it.
-      guard case .notLifted = error.reason else { throw ReorderError(error) }
+      guard case .notLifted = error.code else { throw ReorderError(error) }
     }
     isActive = false
   }
@@ -490,5 +490,5 @@ extension ItemPath {
 }
 
 extension ReorderError {
-  fileprivate init(_ error: LiftError) { self.init(.lift(error.reason)) }
+  fileprivate init(_ error: LiftError) { self.init(.lift(error.code)) }
 }

@@ -4,31 +4,31 @@ import Springs
 /// How content follows a finger, decelerates, bounces and snaps.
 public struct ScrollBehavior: Equatable, Sendable {
   /// Which directions the content scrolls in; nil for the layout's main axis.
-  package var axes: ScrollAxes?
+  public var axes: ScrollAxes?
   /// The law of momentum.
-  package var fling: Fling
+  public var fling: Fling
   /// Deceleration rate: the fraction of the speed left after a millisecond, between 0 and 1; of an exponential fling.
-  package var decelerationRate: Double
+  public var decelerationRate: Double
   /// The distance from its end at which deceleration stops, in points, 0 to 1000.
   ///
   /// Deceleration is exponential and would approach its end forever. It stops at this distance; with 0 it
   /// goes on to the end. A fling that would carry content no farther than this has no effect. Targets of ``snapping`` and the ends of the content are met
   /// exactly.
-  package var decelerationStopDistance: Double
+  public var decelerationStopDistance: Double
   /// Whether content rubber-bands past its ends and bounces back.
-  package var bounces: Bool
+  public var bounces: Bool
   /// Slope of the rubber band at the end of the content, 0 to 1.
-  package var rubberBandCoefficient: Double
+  public var rubberBandCoefficient: Double
   /// The spring that brings content back to its end; its damping ratio is above 0.
-  package var bounceSpring: SpringTuning
+  public var bounceSpring: SpringTuning
   /// Where deceleration may end.
-  package var snapping: Snapping
+  public var snapping: Snapping
   /// Whether recorded offsets and wheel events are clamped to the content.
-  package var recordedLimits: RecordedLimits
+  public var recordedLimits: RecordedLimits
   /// Points per line, for wheels that report lines.
-  package var lineHeight: Double
+  public var lineHeight: Double
   /// Content offset before the first event, in points; nil for the leading edge.
-  package var startOffset: Point?
+  public var startOffset: Point?
 
   /// The directions the content scrolls in, given the layout's main axis.
   func scrollAxes(mainAxis: Axis) -> [Axis] {

@@ -45,7 +45,7 @@ public struct ScrollTrace: Equatable, Sendable {
     /// Where the sample stands within its gesture.
     public var phase: Phase
     /// Number of the finger; 0 for a wheel.
-    package var pointer: Int
+    public package(set) var pointer: Int
     /// Finger or offset, in points (or in `ScrollTrace/deltaUnit`).
     public var position: Point
     /// What this event added to the offset, for wheel traces; the position includes it.
@@ -71,15 +71,15 @@ public struct ScrollTrace: Equatable, Sendable {
   /// Short name; by convention the file's name without its extension.
   public var id: String
   /// One line on what happens.
-  package var title: String
+  public package(set) var title: String
   /// What the positions of the samples are.
-  package var positions: Positions
+  public package(set) var positions: Positions
   /// The directions that matter.
-  package var axes: Axes
+  public package(set) var axes: Axes
   /// What raw pixels were divided by.
-  package var pixelsPerPoint: Double
+  public package(set) var pixelsPerPoint: Double
   /// What one unit of a delta is; nil where the samples have no deltas.
-  package var deltaUnit: DeltaUnit?
+  public package(set) var deltaUnit: DeltaUnit?
   /// The samples, in order of time.
   public var samples: [Sample]
   /// When the first event beside the samples takes effect, in seconds; nil unless that is before the first sample.

@@ -32,7 +32,7 @@ public struct AnimatedValue: Equatable, Sendable {
   /// The value that it moves to, or rests at.
   public private(set) var target: Double
   /// The spring of ``retarget(to:)`` after a curve or a scrub.
-  package let interruptionSpring: SpringTuning
+  public let interruptionSpring: SpringTuning
 
   private var motion = Motion.resting
 

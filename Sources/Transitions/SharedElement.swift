@@ -7,7 +7,7 @@ import PlaneGeometry
 /// cell while the transition runs. Between the ends, only the view of the transition is shown: ``Transition/sharedPlace``.
 public struct SharedElement: Equatable, Sendable {
   /// Its name, unique within the stage.
-  package var name: String
+  public var name: String
   /// The frame of the cell, in points of the container, with the scroll position applied.
   public var cell: Rect
   /// Whether the cell has been deleted. Then the view fades out on its way to where the cell was.
@@ -17,11 +17,11 @@ public struct SharedElement: Equatable, Sendable {
   /// The part of the container in which the collection is visible, inside its insets: the frame in the cell is clipped to it.
   public var visible: Rect
   /// The size of the picture; only its aspect ratio counts. An empty picture has that of the opened area.
-  package var picture: Size
+  public var picture: Size
   /// Radius of the cell's corners, in points; opened it is 0.
-  package var cornerRadius: Double
+  public var cornerRadius: Double
   /// Views with a greater z are drawn in front.
-  package var z: Double
+  public var z: Double
 
   /// A cell of a collection that is also a view of a transition.
   ///

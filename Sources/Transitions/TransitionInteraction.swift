@@ -25,11 +25,11 @@ public enum TransitionInteraction: Equatable, Sendable {
 /// Decides the outcome of an interactive transition from a pan that has ended.
 public struct ReleaseRule: Equatable, Sendable {
   /// The direction of the pan that finishes the transition; of any length but 0.
-  package var direction: Vector
+  public var direction: Vector
   /// The minimum velocity in that direction, in points per second.
-  package var minimumVelocity: Double
+  public var minimumVelocity: Double
   /// The minimum progress, 0 to 1.
-  package var minimumProgress: Double
+  public var minimumProgress: Double
 
   /// A rule that requires a minimum velocity and a minimum progress.
   ///

@@ -6,15 +6,15 @@ import WorldDriving
 /// A pan gesture that drives a transition: where it may begin, how it drives the views, and how its release is decided.
 public struct TransitionGesture: Sendable {
   /// Recognizes the pan.
-  package var recognizer: PanRecognizer
+  public var recognizer: PanRecognizer
   /// How the pan drives the transition.
-  package var interaction: TransitionInteraction
+  public var interaction: TransitionInteraction
   /// Decides the outcome when the fingers are lifted.
-  package var rule: ReleaseRule
+  public var rule: ReleaseRule
   /// The motion after a release that finishes.
-  package var finishing: TransitionMotion
+  public var finishing: TransitionMotion
   /// The motion after a release that cancels.
-  package var cancelling: TransitionMotion
+  public var cancelling: TransitionMotion
 
   /// A pan gesture that drives a transition.
   ///

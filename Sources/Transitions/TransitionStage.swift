@@ -3,11 +3,11 @@ import PlaneGeometry
 /// A view of a transition, and how it is shown before and after.
 public struct TransitionElement: Equatable, Sendable {
   /// Its name, unique within the stage.
-  package var name: String
+  public var name: String
   /// At progress 0: before the transition, and again after a cancelled one.
-  package var start: Presentation
+  public var start: Presentation
   /// At progress 1.
-  package var end: Presentation
+  public var end: Presentation
 
   /// A view of a transition.
   ///
@@ -36,15 +36,15 @@ public struct TransitionStage: Equatable, Sendable {
   }
 
   /// Whether a view is presented or dismissed.
-  package var direction: Direction
+  public var direction: Direction
   /// The size of the container view, in points.
-  package var container: Size
+  public var container: Size
   /// The view that is visible before the transition; nil where it is missing.
-  package var from: TransitionElement?
+  public var from: TransitionElement?
   /// The view that is visible after the transition; nil where it is missing.
-  package var to: TransitionElement?
+  public var to: TransitionElement?
   /// Other views that are animated alongside: shared elements, bars, dimming views.
-  package var others: [TransitionElement]
+  public var others: [TransitionElement]
 
   /// A stage.
   ///

@@ -3,11 +3,11 @@ import PlaneGeometry
 /// A path over time, linear between samples.
 public struct AnchorPath: Equatable, Sendable {
   /// A position at a time.
-  package struct Sample: Equatable, Sendable {
+  public struct Sample: Equatable, Sendable {
     /// Seconds since the start of the path.
-    package var time: Double
+    public var time: Double
     /// The position, in points.
-    package var place: Point
+    public var place: Point
 
     /// A position at a time.
     package init(time: Double, place: Point) {
@@ -17,7 +17,7 @@ public struct AnchorPath: Equatable, Sendable {
   }
 
   /// At least one, in order of time.
-  package var samples: [Sample]
+  public package(set) var samples: [Sample]
 
   /// A path through samples, at least one, whose times ascend.
   package init(_ samples: [Sample]) {

@@ -4,11 +4,11 @@ import PlaneGeometry
 /// A behavior with its name and its children.
 public struct NamedBehavior: Equatable, Sendable {
   /// Its name, unique within the scene. Nil for a name after its kind, see ``BehaviorNames``.
-  package var name: String?
+  public var name: String?
   /// The behavior itself.
-  package var behavior: Behavior
+  public var behavior: Behavior
   /// The children of a composite.
-  package var children: [NamedBehavior]
+  public var children: [NamedBehavior]
 
   /// A behavior with a name.
   ///

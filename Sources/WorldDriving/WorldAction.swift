@@ -58,9 +58,9 @@ public indirect enum WorldAction: Equatable, Sendable {
 /// ```
 public struct WorldChange: Equatable, Sendable {
   /// Seconds since the start.
-  package var time: Double
+  public var time: Double
   /// The action.
-  package var action: WorldAction
+  public var action: WorldAction
 
   /// An action at a time, in seconds since the start.
   public init(at time: Double, _ action: WorldAction) {

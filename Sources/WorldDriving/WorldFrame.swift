@@ -31,7 +31,7 @@ public struct TimedWorldEvent: Equatable, Sendable {
   public var event: WorldEvent
   /// Of a contact, the name of its behavior when it happened; nil for a behavior without one. The
   /// behavior may be removed before the event is read.
-  package var behavior: String?
+  public package(set) var behavior: String?
 
   /// An event at a time.
   package init(time: Double, event: WorldEvent, behavior: String? = nil) {

@@ -322,7 +322,7 @@ extension WorldRun {
       do throws(DynamicsError) {
         try world.move(moving.item, to: place, over: h, goesOn: !moving.isOver(at: time))
       } catch {
-        switch error.reason {
+        switch error.code {
         case .itemNotAnchored, .unknownItem, .itemInGroup: continue
         default: assertionFailure("the places of a path are finite")
         }

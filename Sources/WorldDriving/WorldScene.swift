@@ -19,17 +19,17 @@ public struct WorldScene: Sendable {
   }
 
   /// One line on what the scene is.
-  package var title: String
+  public var title: String
   /// The size of the visible area, whose top left corner is the origin, in points.
-  package var size: Size
+  public var size: Size
   /// Its duration.
-  package var duration: Duration
+  public var duration: Duration
   /// Items and groups in order of addition; members of groups are items, too.
-  package private(set) var items: [WorldItem] = []
+  public private(set) var items: [WorldItem] = []
   /// The behaviors at the start, by name.
   package private(set) var behaviors = BehaviorNames()
   /// The timed changes in order of time; at equal times, in order of addition.
-  package private(set) var changes: [WorldChange] = []
+  public private(set) var changes: [WorldChange] = []
   /// The world at the start, with all items and behaviors in it.
   package private(set) var world: DynamicsWorld {
     _read { yield boxedWorld.value }

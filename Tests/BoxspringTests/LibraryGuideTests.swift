@@ -42,6 +42,14 @@ struct LibraryGuideTests {
     }
     #expect(list.arrangement.elementCount == 201 && !list.isIdle)
 
+    let touched = list.element(at: Point(x: 195, y: 422))
+    let dropped = list.insertionPlace(at: Point(x: 195, y: 422))
+    let next = list.item(nextTo: .item(8, section: 0), .down)
+    let before = try list.state(at: 0.3).element(at: Point(x: 195, y: 422))
+    #expect(dropped?.path.section == 0 && next == ItemPath(item: 9, section: 0))
+    // The middle of the viewport is in the rows that are some 880 pt down the content.
+    #expect([touched, before].allSatisfy { (12...17).contains($0?.item ?? 0) })
+
     let saved = own.snapshot()
     var restored = try BouncyCollection(snapshot: saved)
     let same = restored.advance(to: 0.6) == own.advance(to: 0.6)  // true
@@ -123,6 +131,18 @@ struct LibraryGuideTests {
     }
     #expect(session.run.world.state(of: ball)?.center.y ?? 0 < 200)
 
+    var softer = list.springs
+    softer.restAmplitude = 0.5
+    try list.update(at: 0.9) { $0.springs = softer }
+    #expect(list.springs == softer)
+
+    do throws(BouncyCollectionError) {
+      try list.lift([.item(999, section: 0)])
+    } catch {
+      if case .lift(let refused) = error.code, case .unknownElement(let element) = refused.code {
+        print("there is no item \(element.item)")
+      }
+    }
     let android = FlingCurve(.android, velocity: 3000)
     let way = [android.distance, android.duration]  // 1309 pt in 1.25 s
     #expect(way.map { ($0 * 100).rounded() } == [130_892, 125])
@@ -137,6 +157,6 @@ struct LibraryGuideTests {
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/library.md", count: 15, in: #filePath)
+    try expectBlocks(ofPage: "docs/library.md", count: 18, in: #filePath)
   }
 }

@@ -23,7 +23,7 @@ extension FuzzTarget {
       do { try cursor.take(frame) } catch {
         // A driver goes to any time, and a damaged snapshot may hold numbers so large that frames exceed what recordings hold,
         // or times that do not belong together.
-        switch error.reason {
+        switch error.code {
         case .timeOutOfOrder, .offsetNotFinite, .memberNotFinite, .poseNotFinite, .eventNotFinite:
           break
         default: preconditionFailure("no recording takes the frame: \(error)")

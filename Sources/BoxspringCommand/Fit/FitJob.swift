@@ -55,7 +55,7 @@ extension FitJob {
   /// An error of the fit as one of the file that is at fault.
   private func inputError(_ error: FitError, _ motion: ObservedMotion? = nil) -> InputError {
     let (file, place) =
-      switch error.reason {
+      switch error.code {
       case .scrollingSection(let section): (scenePath, "$.sections[\(section)].scrolling")
       case .noScroll, .scroll: (tracePath, "")
       default: (motionPath, motion?.place(of: error) ?? "")

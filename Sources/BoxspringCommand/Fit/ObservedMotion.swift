@@ -39,7 +39,7 @@ struct ObservedMotion {
   /// The first line that an error refers to.
   func place(of error: FitError) -> String? {
     let index: Int?
-    switch error.reason {
+    switch error.code {
     case .unknownElement(let element): index = samples.firstIndex { $0.element == element }
     case .timeOutsideTrace(let time, _, _): index = samples.firstIndex { $0.time == time }
     default: index = nil

@@ -126,7 +126,7 @@ private struct RepeatedRun {
     } catch {
       throw InputError(
         file: path, place: "line 1, $.inputs[0].base64", problem: error.problem,
-        remedy: error.reason.isOfOtherVersion
+        remedy: error.code.isOfOtherVersion
           ? "replay it with the version that recorded it; diff, render and bake read its frames"
           : "the file was edited; record again")
     }

@@ -3,7 +3,7 @@ import PlaneGeometry
 
 // Errors of a batch with the JSON paths and the identifiers of the trace.
 
-extension ChangeErrorReason {
+extension ChangeError.Code {
   /// The error at the path of an event, or of the operation that it names.
   ///
   /// - Parameter names: strings that identifiers may be hashes of.

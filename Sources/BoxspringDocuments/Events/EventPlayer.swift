@@ -135,7 +135,7 @@ extension EventPlayer {
       }
     } catch {
       // An element that is still returning from an earlier drag is caught.
-      if case .lift(let error) = error.reason, case .alreadyLifted = error.reason,
+      if case .lift(let error) = error.code, case .alreadyLifted = error.code,
         case .cells(.lift) = input
       {
         return
@@ -181,12 +181,12 @@ extension EventPlayer {
   private func error(
     _ error: BouncyCollectionError, in source: JSONElement
   ) -> InputError {
-    switch error.reason {
+    switch error.code {
     case .layout(let error):
       var inScene = error.inScene(named: source.file)
       inScene.place = source.path.description + String(inScene.place.dropFirst())
       return inScene
-    case .change(let error): return error.reason.inEvent(source, names)
+    case .change(let error): return error.code.inEvent(source, names)
     default: return source.error(error.problem, remedy: error.remedy)
     }
   }

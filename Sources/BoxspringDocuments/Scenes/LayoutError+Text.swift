@@ -12,7 +12,7 @@ extension LayoutError {
   /// The JSON path of what the layout refuses.
   private var path: String {
     let layout = layoutSection.map { "$.sections[\($0)].layout" } ?? "$.layout"
-    return switch reason {
+    return switch code {
     case .unusableNumber(let quantity, _, let place): quantity.path(at: place, layout: layout)
     case .negativeItemCount(_, let section): "$.sections[\(section)].count"
     case .tooManyElements(let section), .identifierCountMismatch(_, _, let section),

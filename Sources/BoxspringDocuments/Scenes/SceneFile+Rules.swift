@@ -159,7 +159,7 @@ extension SceneFile {
         in: .within(0.3...100), as: "seconds, or \"unlimited\", a number")
     }
     guard rules.maximumSettlingTime != nil, rules.restAmplitude == 0 else { return }
-    let error = SpringRulesErrorReason.springsNeverRest
+    let error = SpringRulesError.Code.springsNeverRest
     throw time.error(error.problem, remedy: error.remedy)
   }
 }

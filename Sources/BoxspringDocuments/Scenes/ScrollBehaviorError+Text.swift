@@ -11,7 +11,7 @@ extension ScrollBehaviorError {
 
   /// The JSON path of what is refused.
   private var path: String {
-    switch reason {
+    switch code {
     case .decelerationRateOutOfRange: "$.scroll.deceleration"
     case .decelerationStopDistanceOutOfRange: "$.scroll.decelerationStopDistance"
     case .rubberBandOutOfRange: "$.scroll.rubberBand"

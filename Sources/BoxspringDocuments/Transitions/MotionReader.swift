@@ -178,7 +178,7 @@ struct MotionReader {
       return .world(
         try TransitionWorld(scene, moving: item, rules: rules, spring: spring))
     } catch {
-      guard case .rules(let rule) = error.reason else {
+      guard case .rules(let rule) = error.code else {
         throw object.error(error.problem, remedy: error.remedy)
       }
       throw rule.inWorld(document, WorldDocument(scene: scene, rules: rules))

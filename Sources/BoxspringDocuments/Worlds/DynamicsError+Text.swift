@@ -7,7 +7,7 @@ import WorldDriving
 extension WorldChangeError {
   /// The error of what an element describes.
   func inWorld(_ element: JSONElement, _ names: ItemNames) -> InputError {
-    if case .refused(let error) = reason { return error.inWorld(element, names) }
+    if case .refused(let error) = code { return error.inWorld(element, names) }
     return element.error(problem, remedy: remedy)
   }
 }

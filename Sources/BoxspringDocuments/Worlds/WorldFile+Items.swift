@@ -79,7 +79,7 @@ extension WorldFile {
     do throws(DynamicsError) {
       return try scene.add(item, named: name)
     } catch {
-      let isPath = if case .invalidPath = error.reason { true } else { false }
+      let isPath = if case .invalidPath = error.code { true } else { false }
       throw object.error(at: isPath ? "bounds" : nil, error.problem, remedy: error.remedy)
     }
   }

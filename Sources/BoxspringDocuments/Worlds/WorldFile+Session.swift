@@ -171,8 +171,8 @@ extension JSONObject {
 extension WorldRuleError {
   /// The error with the place of the rule or the finger that it is about.
   func inWorld(_ document: JSONObject, _ content: WorldDocument) -> InputError {
-    let rule = content.rules.firstIndex { $0.name == reason.name }
-    let finger = content.fingers.firstIndex { $0.name == reason.name }
+    let rule = content.rules.firstIndex { $0.name == code.name }
+    let finger = content.fingers.firstIndex { $0.name == code.name }
     let list = JSONPath.key(rule == nil ? "fingers" : "rules", of: document.path)
     return InputError(
       file: document.file, place: JSONPath.index(rule ?? finger ?? 0, of: list).description,

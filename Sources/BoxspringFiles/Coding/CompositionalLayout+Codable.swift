@@ -14,7 +14,7 @@ extension LayoutGroup: Codable {
   /// level takes stack.
   fileprivate init(from decoder: any Decoder, depth: Int) throws {
     guard depth < LayoutLimits.groupDepth else {
-      throw decoder.error(LayoutErrorReason.groupTooDeep(path: GroupPath()))
+      throw decoder.error(LayoutError.Code.groupTooDeep(path: GroupPath()))
     }
     let fields = try decoder.fields()
     self.init(
@@ -28,7 +28,7 @@ extension LayoutGroup: Codable {
     do {
       try validate()
     } catch {
-      throw decoder.error(error.reason)
+      throw decoder.error(error.code)
     }
   }
 
@@ -97,7 +97,7 @@ extension LayoutMember: Codable {
 }
 
 extension Decoder {
-  fileprivate func error(_ reason: LayoutErrorReason) -> DecodingError {
+  fileprivate func error(_ reason: LayoutError.Code) -> DecodingError {
     error(reason.problem, remedy: reason.remedy)
   }
 }

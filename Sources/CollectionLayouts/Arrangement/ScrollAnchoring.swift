@@ -25,14 +25,14 @@ public struct ScrollAnchoring: Equatable, Sendable {
   }
 
   /// What keeps its place, unless the viewport is at an end where it stays.
-  package var anchor: Anchor
+  public var anchor: Anchor
   /// Whether a viewport that is at the top stays there.
-  package var staysAtTop: Bool
+  public var staysAtTop: Bool
   /// Whether a viewport that is at the bottom stays there.
-  package var staysAtBottom: Bool
+  public var staysAtBottom: Bool
   /// Where content lies that is shorter than the visible bounds. It also decides for a viewport that is at
   /// both ends and would stay at each.
-  package var shortContent: ShortContentAlignment
+  public var shortContent: ShortContentAlignment
 
   /// Anchoring from its parts; by default, the first visible element keeps its place.
   public init(
@@ -84,7 +84,7 @@ public struct AnchoredOffset: Equatable, Sendable {
   /// to keep its place.
   public var movement: Double
   /// Ordinal of the anchor in the new arrangement; nil for an end of the content.
-  package var anchor: Int?
+  public var anchor: Int?
 
   /// An anchored offset from its parts.
   package init(contentOffset: Point, movement: Double, anchor: Int? = nil) {

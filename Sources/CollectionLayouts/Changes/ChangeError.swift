@@ -1,56 +1,58 @@
 import PlaneGeometry
 
-/// Why content cannot be changed, or two contents not be compared. Operations are named by their index in
-/// the batch.
-package enum ChangeErrorReason: DescribedError, Equatable, Sendable {
-  /// An item identifier that occurs twice in one content: in the old one if `isOld`, else in the new one. With
-  /// the operation that brings it, where there is one.
-  case duplicateIdentifier(
-    ElementID, first: ItemPath, second: ItemPath, isOld: Bool = false, operation: Int? = nil)
-  /// A section identifier that two sections of one content have, otherwise as
-  /// ``duplicateIdentifier(_:first:second:isOld:operation:)``.
-  case duplicateSectionIdentifier(
-    ElementID, first: Int, second: Int, isOld: Bool = false, operation: Int? = nil)
-  /// An identifier that no item has; with the operation that names it, where there is one.
-  case unknownItem(ElementID, operation: Int? = nil)
-  /// An identifier that no section has.
-  case unknownSection(ElementID, operation: Int)
-  /// An item that does not exist in the old content, or a place beyond the end of the new one; its
-  /// section has `count` items.
-  case itemOutOfRange(ItemPath, count: Int, operation: Int)
-  /// A section that does not exist in the old content, or an index beyond the end of the new one, which
-  /// has `count` sections.
-  case sectionOutOfRange(Int, count: Int, operation: Int)
-  /// An old item that two operations name, or that an operation names while another deletes or reloads
-  /// its section.
-  case conflictingOperations(LayoutPlace, operation: Int, other: Int)
-  /// A place of the new content that two operations fill.
-  case occupiedPlace(LayoutPlace, operation: Int, other: Int)
-  /// An identifier that leaves and arrives in one batch; without `other`, it leaves with its section.
-  case deletedAndInserted(ElementID, place: LayoutPlace, operation: Int)
-  /// An item without an identifier that arrives among items that have some.
-  case missingIdentifier(ItemPath, operation: Int)
-  /// An item with an identifier that arrives among items that have none.
-  case unexpectedIdentifier(ItemPath, operation: Int)
-  /// A section that is reloaded with the identifier of another.
-  case changedIdentifier(section: Int, operation: Int)
-  /// Too many items of one size to store a size for each, because an operation makes one differ.
-  case tooManySizes(count: Int, section: Int, operation: Int)
-  /// Content that no layout accepts; with the operation that brings it, where there is one.
-  case unusableContent(LayoutError, operation: Int? = nil)
-  /// A mapping or an arrangement with another number of elements than what it is used with.
-  case countMismatch(expected: Int, actual: Int)
-  /// A content offset that is not a number from -10¹⁵ to 10¹⁵, in points.
-  case unusableOffset(Double)
-  /// An element that the old arrangement does not have.
-  case unknownElement(LayoutElement)
-  /// More elements than may be simulated at once: near the viewport, or where all are.
-  case tooManyLive(Int, limit: Int, simulatesAll: Bool)
+extension ChangeError {
+  /// Why content cannot be changed, or two contents not be compared. Operations are named by their index in
+  /// the batch.
+  public enum Code: DescribedError, Equatable, Sendable {
+    /// An item identifier that occurs twice in one content: in the old one if `isOld`, else in the new one. With
+    /// the operation that brings it, where there is one.
+    case duplicateIdentifier(
+      ElementID, first: ItemPath, second: ItemPath, isOld: Bool = false, operation: Int? = nil)
+    /// A section identifier that two sections of one content have, otherwise as
+    /// ``duplicateIdentifier(_:first:second:isOld:operation:)``.
+    case duplicateSectionIdentifier(
+      ElementID, first: Int, second: Int, isOld: Bool = false, operation: Int? = nil)
+    /// An identifier that no item has; with the operation that names it, where there is one.
+    case unknownItem(ElementID, operation: Int? = nil)
+    /// An identifier that no section has.
+    case unknownSection(ElementID, operation: Int)
+    /// An item that does not exist in the old content, or a place beyond the end of the new one; its
+    /// section has `count` items.
+    case itemOutOfRange(ItemPath, count: Int, operation: Int)
+    /// A section that does not exist in the old content, or an index beyond the end of the new one, which
+    /// has `count` sections.
+    case sectionOutOfRange(Int, count: Int, operation: Int)
+    /// An old item that two operations name, or that an operation names while another deletes or reloads
+    /// its section.
+    case conflictingOperations(LayoutPlace, operation: Int, other: Int)
+    /// A place of the new content that two operations fill.
+    case occupiedPlace(LayoutPlace, operation: Int, other: Int)
+    /// An identifier that leaves and arrives in one batch; without `other`, it leaves with its section.
+    case deletedAndInserted(ElementID, place: LayoutPlace, operation: Int)
+    /// An item without an identifier that arrives among items that have some.
+    case missingIdentifier(ItemPath, operation: Int)
+    /// An item with an identifier that arrives among items that have none.
+    case unexpectedIdentifier(ItemPath, operation: Int)
+    /// A section that is reloaded with the identifier of another.
+    case changedIdentifier(section: Int, operation: Int)
+    /// Too many items of one size to store a size for each, because an operation makes one differ.
+    case tooManySizes(count: Int, section: Int, operation: Int)
+    /// Content that no layout accepts; with the operation that brings it, where there is one.
+    case unusableContent(LayoutError, operation: Int? = nil)
+    /// A mapping or an arrangement with another number of elements than what it is used with.
+    case countMismatch(expected: Int, actual: Int)
+    /// A content offset that is not a number from -10¹⁵ to 10¹⁵, in points.
+    case unusableOffset(Double)
+    /// An element that the old arrangement does not have.
+    case unknownElement(LayoutElement)
+    /// More elements than may be simulated at once: near the viewport, or where all are.
+    case tooManyLive(Int, limit: Int, simulatesAll: Bool)
+  }
 }
 
-extension ChangeErrorReason {
+extension ChangeError.Code {
   /// What is wrong, with the offending value.
-  package var problem: String {
+  public var problem: String {
     switch self {
     case .duplicateIdentifier(let identifier, let first, let second, let isOld, let operation):
       operation.prefix + "\(first.text) and \(second.text) of the \(isOld.content) both have the "
@@ -94,7 +96,7 @@ extension ChangeErrorReason {
   }
 
   /// What would be right.
-  package var remedy: String {
+  public var remedy: String {
     switch self {
     case .duplicateIdentifier: "give every item of the collection its own identifier"
     case .duplicateSectionIdentifier: "give every section its own identifier"
@@ -124,11 +126,11 @@ extension ChangeErrorReason {
 
 /// Why content cannot be changed, or two contents not be compared. Operations are named by their index in
 /// the batch.
-public struct ChangeError: ErrorWithReason, Equatable, Sendable {
-  /// Which of the reasons it is.
-  package let reason: ChangeErrorReason
+public struct ChangeError: ErrorWithCode, Equatable, Sendable {
+  /// What is wrong, to be matched; later versions may have further cases.
+  public let code: Code
 
-  package init(_ reason: ChangeErrorReason) { self.reason = reason }
+  package init(_ code: Code) { self.code = code }
 }
 
 extension Optional<Int> {

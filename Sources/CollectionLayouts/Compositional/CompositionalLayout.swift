@@ -10,16 +10,16 @@ import PlaneGeometry
 /// 48 bytes for each item, 56 where items have badges, and 56 for each group that has badges.
 public struct CompositionalLayout: Equatable, Sendable {
   /// The scrolling axis.
-  package var axis: Axis
+  public var axis: Axis
   /// What is repeated.
-  package var group: LayoutGroup
+  public var group: LayoutGroup
   /// Gap between successive groups, in points. A negative one lets groups overlap, but none starts before its
   /// predecessor.
-  package var lineSpacing: Double
+  public var lineSpacing: Double
   /// Where headers and footers lie.
-  package var headerPlacement: HeaderPlacement
+  public var headerPlacement: HeaderPlacement
   /// Which headers and footers stay in view.
-  package var pinning: SectionPinning
+  public var pinning: SectionPinning
 
   /// A group over and over; by default vertically, without gaps.
   public init(

@@ -1,5 +1,5 @@
 /// Which group or member of a compositional layout is meant: an index for each level below the outermost group.
-package struct GroupPath: Equatable, Hashable, Sendable {
+public struct GroupPath: Equatable, Hashable, Sendable {
   /// A byte for each level, one more than the index.
   private var steps: UInt64 = 0
 
@@ -22,12 +22,23 @@ package struct GroupPath: Equatable, Hashable, Sendable {
   var depth: Int { (64 - steps.leadingZeroBitCount + 7) / 8 }
 
   /// The indices, from the outermost group on.
-  package var indices: [Int] { (0..<depth).map { Int(steps >> UInt64(8 * $0) & 255) - 1 } }
+  public var indices: [Int] { (0..<depth).map { Int(steps >> UInt64(8 * $0) & 255) - 1 } }
 }
 
 /// A number of a group or of a member, by its key.
-package enum GroupKey: UInt8, Equatable, Sendable {
-  case width, height, count, spacing, insets, edgeSpacing
+public enum GroupKey: UInt8, Equatable, Sendable {
+  /// The width, in points, or as a fraction of the container's.
+  case width
+  /// The height, in points, or as a fraction of the container's.
+  case height
+  /// How many members a group has.
+  case count
+  /// The gap between members, in points.
+  case spacing
+  /// Room within a group or member, in points.
+  case insets
+  /// Room around a group or member, in points.
+  case edgeSpacing
 
   /// How scene files spell it.
   package var name: String {

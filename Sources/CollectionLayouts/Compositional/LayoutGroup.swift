@@ -11,24 +11,24 @@ import PlaneGeometry
 /// A group holds 65,536 items at most; what does not fit goes to the next one.
 public struct LayoutGroup: Equatable, Sendable {
   /// The axis along which members follow one another.
-  package var direction: Axis
+  public var direction: Axis
   /// How wide it is.
-  package var width: LayoutDimension
+  public var width: LayoutDimension
   /// How high it is.
-  package var height: LayoutDimension
+  public var height: LayoutDimension
   /// How many members it has, 1 to 65,536; nil for as many as fit.
-  package var count: Int?
+  public var count: Int?
   /// Gap between neighbouring members.
-  package var spacing: LayoutSpacing
+  public var spacing: LayoutSpacing
   /// Distances between its edges and its members, in points, zero or more; ignored along an axis on
   /// which it is estimated. From right to left, `left` lies at the right.
-  package var insets: EdgeInsets
+  public var insets: EdgeInsets
   /// Room around it.
-  package var edgeSpacing: EdgeSpacing
+  public var edgeSpacing: EdgeSpacing
   /// What is attached to its rectangle, of which its insets are a part.
-  package var badges: [SupplementaryItem]
+  public var badges: [SupplementaryItem]
   /// What it repeats; 1 to 255.
-  package var members: [LayoutMember]
+  public var members: [LayoutMember]
 
   /// A group of members.
   ///
@@ -72,16 +72,16 @@ public indirect enum LayoutMember: Equatable, Sendable {
 /// How large an item of a group is.
 public struct LayoutItem: Equatable, Sendable {
   /// How wide its place is.
-  package var width: LayoutDimension
+  public var width: LayoutDimension
   /// How high its place is.
-  package var height: LayoutDimension
+  public var height: LayoutDimension
   /// Distances between the edges of its place and the item, in points, zero or more; ignored along
   /// an axis on which it is estimated. From right to left, `left` lies at the right.
-  package var insets: EdgeInsets
+  public var insets: EdgeInsets
   /// Room around its place.
-  package var edgeSpacing: EdgeSpacing
+  public var edgeSpacing: EdgeSpacing
   /// What is attached to it, once its insets have shrunk it.
-  package var badges: [SupplementaryItem]
+  public var badges: [SupplementaryItem]
 
   /// An item with a place of the given size.
   ///
@@ -130,13 +130,13 @@ public enum LayoutSpacing: Equatable, Hashable, Sendable {
 /// Room around an item or a group, beside the spacing of the group that it is a member of.
 public struct EdgeSpacing: Equatable, Hashable, Sendable {
   /// Above it.
-  package var top: LayoutSpacing
+  public var top: LayoutSpacing
   /// On its left; from right to left, on its right.
-  package var left: LayoutSpacing
+  public var left: LayoutSpacing
   /// Below it.
-  package var bottom: LayoutSpacing
+  public var bottom: LayoutSpacing
   /// On its right; from right to left, on its left.
-  package var right: LayoutSpacing
+  public var right: LayoutSpacing
 
   /// Room on four sides; none by default.
   public init(

@@ -1,9 +1,9 @@
 /// What a collection holds, section by section.
 public struct CollectionContent: Equatable, Sendable {
   /// The sections, in index order.
-  package var sections: [SectionContent]
+  public var sections: [SectionContent]
   /// What lies before the first section and behind the last.
-  package var boundaryItems: [BoundaryItem]
+  public var boundaryItems: [BoundaryItem]
 
   /// Content of the given sections.
   ///

@@ -3,13 +3,13 @@ import PlaneGeometry
 /// What a collection holds of one item.
 public struct ItemContent: Equatable, Sendable {
   /// Identifies the item through changes; nil in sections whose items have no identifiers.
-  package var identifier: ElementID?
+  public var identifier: ElementID?
   /// Width and height, in points, zero or more.
-  package var size: Size
+  public var size: Size
   /// Tracks spanned in a grid or a waterfall, or the divisor of its width in a row layout, 1 or more; other layouts ignore it.
-  package var span: Int
+  public var span: Int
   /// How it lies in its line.
-  package var style: ItemStyle
+  public var style: ItemStyle
 
   /// An item from its parts.
   public init(

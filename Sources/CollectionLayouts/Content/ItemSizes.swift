@@ -11,7 +11,7 @@ public enum ItemSizes: Equatable, Sendable {
   public static func varying(_ sizes: [Size]) -> ItemSizes { .varying(ItemTable(sizes)) }
 
   /// How many items there are.
-  package var count: Int {
+  public var count: Int {
     switch self {
     case .uniform(let count, _): count
     case .varying(let sizes): sizes.count
@@ -19,7 +19,7 @@ public enum ItemSizes: Equatable, Sendable {
   }
 
   /// The size of an item, within 0..<``count``.
-  package subscript(item: Int) -> Size {
+  public subscript(item: Int) -> Size {
     switch self {
     case .uniform(let count, let size):
       precondition(item >= 0 && item < count, "the item must exist")

@@ -16,10 +16,10 @@ public struct SectionBackground: Equatable, Sendable {
   }
 
   /// What it lies behind.
-  package var span: Span
+  public var span: Span
   /// How far its edges lie within that, in points; negative ones reach outward. From right to left, `left` lies at the
   /// right.
-  package var insets: EdgeInsets
+  public var insets: EdgeInsets
   /// Radius of its corners in points, 0 or more; drawn as at most half the shorter side.
   public var cornerRadius: Double
   /// Which of the colours of items it has in pictures, pale: that of the item with this number. Nil for that of headers

@@ -4,30 +4,30 @@ import PlaneGeometry
 public struct SectionContent: Equatable, Sendable {
   /// Identifies the section, its header and its footer through changes, unique among sections; nil
   /// for a section that is identified by its position among those without an identifier.
-  package var identifier: ElementID?
+  public var identifier: ElementID?
   /// Identifies each item through changes, in index order, unique in the whole collection; nil for
   /// items that are identified by their section and index, which takes no memory.
   var identifiers: ItemTable<ElementID>?
   /// How its items lie; nil for the layout of the collection. Headers, footers and pinning are the
   /// collection's either way.
-  package var layout: CollectionLayout?
+  public var layout: CollectionLayout?
   /// Number and sizes of the items.
-  package var items: ItemSizes
+  public var items: ItemSizes
   /// Tracks spanned by the items in a grid or a waterfall; the divisors of their widths in a row layout.
-  package var spans: ItemSpans
+  public var spans: ItemSpans
   /// Distances between the section's edges and its lines, in points; negative ones reach outward,
   /// so a negative leading inset moves the section over the one before. From right to left, `left`
   /// lies at the right.
-  package var insets: EdgeInsets
+  public var insets: EdgeInsets
   /// Gap between successive lines, in points; nil for the layout's own.
-  package var lineSpacing: Double?
+  public var lineSpacing: Double?
   /// Gap between the items of a line, in points; nil for the layout's own. A list has one item to a
   /// line and ignores it.
-  package var itemSpacing: Double?
+  public var itemSpacing: Double?
   /// Length of the header along the scrolling axis, in points; 0 for no header.
-  package var headerLength: Double
+  public var headerLength: Double
   /// Length of the footer along the scrolling axis, in points; 0 for no footer.
-  package var footerLength: Double
+  public var footerLength: Double
   /// Apart, since few sections have any of it; nil where one has none.
   private var storedExtras: StoredExtras?
 
@@ -54,32 +54,32 @@ public struct SectionContent: Equatable, Sendable {
   }
 
   /// What lies behind it; nil for nothing.
-  package var background: SectionBackground? {
+  public var background: SectionBackground? {
     get { own?.background }
     set { extras.background = newValue }
   }
 
   /// How it scrolls across the collection; nil where it scrolls with it.
-  package var scrolling: SectionScrolling? {
+  public var scrolling: SectionScrolling? {
     get { own?.scrolling }
     set { extras.scrolling = newValue }
   }
 
   /// What lies at its edges and corners, beside header and footer.
-  package var boundaryItems: [BoundaryItem] {
+  public var boundaryItems: [BoundaryItem] {
     get { if case .extras(let extras) = storedExtras { extras.boundaryItems } else { [] } }
     set { extras.boundaryItems = newValue }
   }
 
   /// Distances between its lines and what surrounds them: section insets, header and footer, in points. A section without
   /// items has none. From right to left, `left` lies at the right.
-  package var itemInsets: EdgeInsets {
+  public var itemInsets: EdgeInsets {
     get { own?.itemInsets ?? .zero }
     set { extras.itemInsets = newValue }
   }
 
   /// How each item lies in its line, in index order; nil where all lie as the layout says.
-  package var itemStyles: ItemTable<ItemStyle>? {
+  public var itemStyles: ItemTable<ItemStyle>? {
     get { own?.itemStyles }
     set { extras.itemStyles = newValue }
   }
@@ -144,7 +144,7 @@ public struct SectionContent: Equatable, Sendable {
 
 extension SectionContent {
   /// Identifies each item through changes, in index order. Linear after changes, constant before them.
-  package var itemIdentifiers: [ElementID]? {
+  public var itemIdentifiers: [ElementID]? {
     get { identifiers?.array }
     set { identifiers = newValue.map { ItemTable($0) } }
   }

@@ -10,28 +10,28 @@ import PlaneGeometry
 /// Items of one size take constant time and memory, others one pass.
 public struct FlowLayout: Equatable, Sendable {
   /// The scrolling axis; the lines of a horizontal flow are columns, filled from the top.
-  package var axis: Axis
+  public var axis: Axis
   /// Gap between successive lines, in points. A negative one lets lines overlap, but no line starts
   /// before its predecessor.
-  package var lineSpacing: Double
+  public var lineSpacing: Double
   /// Least gap between the items of a line, in points. A negative one lets items overlap, but none
   /// starts before its predecessor; queries then walk a line of unequal items from its start.
-  package var itemSpacing: Double
+  public var itemSpacing: Double
   /// How far the items of a line may reach beyond its room before another line begins, in points, zero or more: none in
   /// UIKit and CSS, 1 in IGListKit, 0.9 in FlashList.
-  package var overflowTolerance: Double
+  public var overflowTolerance: Double
   /// Where the leftover room of a line goes.
-  package var distribution: LineDistribution
+  public var distribution: LineDistribution
   /// How the last line of a section is distributed.
-  package var lastLine: LastLineRule
+  public var lastLine: LastLineRule
   /// Where the only item of a line goes.
-  package var loneItem: LoneItemRule
+  public var loneItem: LoneItemRule
   /// Where shorter items lie within their line.
-  package var itemAlignment: ItemAlignment
+  public var itemAlignment: ItemAlignment
   /// Where headers and footers lie.
-  package var headerPlacement: HeaderPlacement
+  public var headerPlacement: HeaderPlacement
   /// Which headers and footers stay in view.
-  package var pinning: SectionPinning
+  public var pinning: SectionPinning
 
   /// A flow; by default it scrolls vertically, with gaps of 10 points and everything at the start.
   public init(

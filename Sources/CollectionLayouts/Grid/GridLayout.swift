@@ -9,25 +9,25 @@ import PlaneGeometry
 /// Items of one length and span take constant time and memory, others one pass.
 public struct GridLayout: Equatable, Sendable {
   /// The scrolling axis; the lines of a horizontal grid are columns, filled from the top.
-  package var axis: Axis
+  public var axis: Axis
   /// How the room across is divided.
-  package var tracks: GridTracks
+  public var tracks: GridTracks
   /// Gap between successive lines, in points. A negative one lets lines overlap, but no line starts
   /// before its predecessor.
-  package var lineSpacing: Double
+  public var lineSpacing: Double
   /// Gap between neighbouring tracks, in points. A negative one lets tracks overlap, but none starts
   /// before its predecessor.
-  package var itemSpacing: Double
+  public var itemSpacing: Double
   /// Where the room goes that tracks leave.
-  package var trackAlignment: LineDistribution
+  public var trackAlignment: LineDistribution
   /// How long the items are.
-  package var itemLength: GridItemLength
+  public var itemLength: GridItemLength
   /// Where shorter items lie within their line.
-  package var itemAlignment: ItemAlignment
+  public var itemAlignment: ItemAlignment
   /// Where headers and footers lie.
-  package var headerPlacement: HeaderPlacement
+  public var headerPlacement: HeaderPlacement
   /// Which headers and footers stay in view.
-  package var pinning: SectionPinning
+  public var pinning: SectionPinning
 
   /// A grid; by default it scrolls vertically, with square items and gaps of 10 points.
   public init(

@@ -5,11 +5,11 @@
 /// notice of them.
 public struct SectionPinning: Equatable, Hashable, Sendable {
   /// Whether headers stay in view.
-  package var headers: Bool
+  public var headers: Bool
   /// Whether footers stay in view.
-  package var footers: Bool
+  public var footers: Bool
   /// What carries them along.
-  package var limit: Limit
+  public var limit: Limit
 
   /// What carries a pinned header or footer out of view.
   public enum Limit: Equatable, Hashable, Sendable, CaseIterable {

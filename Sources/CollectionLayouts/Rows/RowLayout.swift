@@ -10,22 +10,22 @@ import PlaneGeometry
 /// Items of one divisor and length take constant time and memory, others one pass.
 public struct RowLayout: Equatable, Sendable {
   /// The scrolling axis; the rows of a horizontal layout are columns, filled from the top.
-  package var axis: Axis
+  public var axis: Axis
   /// Gap between successive rows, in points. A negative one lets rows overlap, but none starts before its
   /// predecessor.
-  package var lineSpacing: Double
+  public var lineSpacing: Double
   /// Gap between neighbours in a row, in points. A negative one lets them overlap, but none starts before its
   /// predecessor.
-  package var itemSpacing: Double
+  public var itemSpacing: Double
   /// How long the items are.
-  package var itemLength: GridItemLength
+  public var itemLength: GridItemLength
   /// Where shorter items lie within their row; ``ItemAlignment/stretch`` makes all items of a row as long as
   /// the longest.
-  package var itemAlignment: ItemAlignment
+  public var itemAlignment: ItemAlignment
   /// Where headers and footers lie.
-  package var headerPlacement: HeaderPlacement
+  public var headerPlacement: HeaderPlacement
   /// Which headers and footers stay in view.
-  package var pinning: SectionPinning
+  public var pinning: SectionPinning
 
   /// Rows; by default they scroll vertically, with gaps of 10 points, and items are as long as they say.
   public init(

@@ -19,9 +19,9 @@ public struct SectionScrolling: Equatable, Sendable {
   }
 
   /// Where the section may come to rest. Groups are the groups of a compositional layout and the lines of others.
-  package var stops: Stops
+  public var stops: Stops
   /// How much room the strip takes along the axis of the collection, in points; 0 or more.
-  package var length: Double
+  public var length: Double
 
   /// Scrolling across a collection.
   ///

@@ -19,11 +19,11 @@ public struct SupplementID: Equatable, Hashable, Sendable {
   /// Tells it from others of the same owner.
   public let kind: String
   /// Its place in the list of its owner.
-  package let index: Int
+  public let index: Int
   /// The order of those that overlap.
-  package let zIndex: Int
+  public let zIndex: Int
   /// Whether it stays in view.
-  package let isPinned: Bool
+  public let isPinned: Bool
 
   package init(_ owner: Owner, kind: String, index: Int, zIndex: Int, isPinned: Bool = false) {
     self.owner = owner

@@ -6,21 +6,21 @@ import PlaneGeometry
 /// As ``SupplementaryItem``, it is no element.
 public struct BoundaryItem: Equatable, Sendable {
   /// Tells it from others of the same section; without spaces.
-  package var kind: String
+  public var kind: String
   /// How wide it is; fractions are those of what content insets and section insets leave of the viewport.
-  package var width: LayoutDimension
+  public var width: LayoutDimension
   /// How high it is.
-  package var height: LayoutDimension
+  public var height: LayoutDimension
   /// At which edge or corner it lies. Corners belong to the edge at which the section begins or ends.
-  package var alignment: RectAlignment
+  public var alignment: RectAlignment
   /// How far it is moved from there, in points: toward the trailing edge, and down. That takes no room.
-  package var offset: Vector
+  public var offset: Vector
   /// Whether it lies outside the lines and their insets and takes room; otherwise it lies over them.
-  package var extendsBoundary: Bool
+  public var extendsBoundary: Bool
   /// Whether it stays in view while its section is.
-  package var isPinned: Bool
+  public var isPinned: Bool
   /// The order of those that overlap, 1 to 100; all lie above items.
-  package var zIndex: Int
+  public var zIndex: Int
 
   /// A boundary item from its parts.
   ///

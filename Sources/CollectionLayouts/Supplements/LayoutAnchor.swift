@@ -9,11 +9,11 @@ public enum RectAlignment: Equatable, Hashable, Sendable, CaseIterable {
 /// A point of the rectangle that a supplementary item is attached to.
 public struct LayoutAnchor: Equatable, Hashable, Sendable {
   /// Where the point lies.
-  package var alignment: RectAlignment
+  public var alignment: RectAlignment
   /// How far from there, in points: toward the trailing edge, and down.
-  package var offset: Vector
+  public var offset: Vector
   /// How much farther, in widths and heights of the supplementary item.
-  package var fractionalOffset: Vector
+  public var fractionalOffset: Vector
 
   /// A point from its parts.
   ///

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// What is wrong with a supplementary item or a boundary item.
-package enum SupplementProblem: Equatable, Sendable {
+public enum SupplementProblem: Equatable, Sendable {
   /// A kind that is empty, longer than 64 bytes or has a space.
   case kind(String)
   /// A kind that another one has, too.
@@ -18,8 +18,17 @@ package enum SupplementProblem: Equatable, Sendable {
   case tooMany(Int)
 
   /// A number by its key.
-  package enum Key: UInt8, Equatable, Sendable {
-    case width, height, offset, fractionalOffset, zIndex
+  public enum Key: UInt8, Equatable, Sendable {
+    /// The width, in points, or as a fraction.
+    case width
+    /// The height, in points, or as a fraction.
+    case height
+    /// The distance from where it is aligned, in points.
+    case offset
+    /// The same as a fraction of its own size.
+    case fractionalOffset
+    /// Its place in front of others.
+    case zIndex
 
     /// How scene files spell it.
     package var name: String {
@@ -35,7 +44,7 @@ package enum SupplementProblem: Equatable, Sendable {
 }
 
 /// Which supplementary item or boundary item is meant.
-package enum SupplementPlace: Equatable, Sendable {
+public enum SupplementPlace: Equatable, Sendable {
   /// One of an item of a group, or of a group.
   case item(GroupPath, index: Int)
   /// One of a section; nil for the whole layout.

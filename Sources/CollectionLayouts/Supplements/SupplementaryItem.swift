@@ -6,17 +6,17 @@ import PlaneGeometry
 /// `forEachSupplement`, frames of springs have them where their items are drawn.
 public struct SupplementaryItem: Equatable, Sendable {
   /// Tells it from others of the same item or group; without spaces.
-  package var kind: String
+  public var kind: String
   /// How wide it is; fractions are those of the item or group.
-  package var width: LayoutDimension
+  public var width: LayoutDimension
   /// How high it is.
-  package var height: LayoutDimension
+  public var height: LayoutDimension
   /// The point of the item or group that it is attached to.
-  package var containerAnchor: LayoutAnchor
+  public var containerAnchor: LayoutAnchor
   /// Its own point that is placed there; nil for the same alignment as the container's.
-  package var itemAnchor: RectAlignment?
+  public var itemAnchor: RectAlignment?
   /// The order of those that overlap, 1 to 100; all lie above items.
-  package var zIndex: Int
+  public var zIndex: Int
 
   /// A supplementary item of an item or group.
   ///

@@ -10,25 +10,25 @@ import PlaneGeometry
 /// others take one pass and 19 bytes each.
 public struct WaterfallLayout: Equatable, Sendable {
   /// The scrolling axis; the tracks of a horizontal waterfall are rows.
-  package var axis: Axis
+  public var axis: Axis
   /// How the room across is divided, into 1000 tracks at most.
-  package var tracks: GridTracks
+  public var tracks: GridTracks
   /// Which track takes the next item.
-  package var placement: WaterfallPlacement
+  public var placement: WaterfallPlacement
   /// Gap between successive items of a track, in points. A negative one lets items overlap, but no item
   /// starts before the one in front of it.
-  package var lineSpacing: Double
+  public var lineSpacing: Double
   /// Gap between neighbouring tracks, in points. A negative one lets tracks overlap, but none starts
   /// before its predecessor.
-  package var itemSpacing: Double
+  public var itemSpacing: Double
   /// Where the room goes that tracks leave.
-  package var trackAlignment: LineDistribution
+  public var trackAlignment: LineDistribution
   /// How long the items are.
-  package var itemLength: GridItemLength
+  public var itemLength: GridItemLength
   /// Where headers and footers lie.
-  package var headerPlacement: HeaderPlacement
+  public var headerPlacement: HeaderPlacement
   /// Which headers and footers stay in view.
-  package var pinning: SectionPinning
+  public var pinning: SectionPinning
 
   /// A waterfall; by default it scrolls vertically, with gaps of 10 points, and items are as long as
   /// they say.

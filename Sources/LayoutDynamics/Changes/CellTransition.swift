@@ -15,13 +15,13 @@ public struct CellTransition: Equatable, Sendable {
   }
 
   /// Where arriving elements come from.
-  package var origin: Origin
+  public var origin: Origin
   /// Whether elements fade in and out on their springs.
-  package var fades: Bool
+  public var fades: Bool
   /// The scale from which elements grow in, and to which they shrink out; 1 keeps their size, 0 is a point.
-  package var scale: Double
+  public var scale: Double
   /// Whether the sizes of elements change on their springs, and not at once.
-  package var resizesOnSprings: Bool
+  public var resizesOnSprings: Bool
 
   /// A transition from its parts; by default elements fade in and out in place.
   ///

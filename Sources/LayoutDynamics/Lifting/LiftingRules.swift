@@ -3,15 +3,15 @@ import Springs
 /// How a cell behaves while it is lifted.
 public struct LiftingRules: Equatable, Sendable {
   /// The spring between a finger and the cell it holds.
-  package var grip: SpringTuning
+  public var grip: SpringTuning
   /// Whether the cell and other lifted cells collide.
   ///
   /// Cells that overlap at rest do not collide, nor do those with a side shorter than 10⁻⁶ or longer than 10¹² points.
-  package var collides: Bool
+  public var collides: Bool
   /// Coefficient of restitution, 0 to 1; of two cells, the greater one is used.
-  package var elasticity: Double
+  public var elasticity: Double
   /// Coefficient of Coulomb friction, 0 to 1000; of two cells, the geometric mean is used.
-  package var friction: Double
+  public var friction: Double
 
   /// Rules from their parts; by default the grip of interactive drags and UIKit's collisions.
   public init(

@@ -38,7 +38,7 @@ extension SpringLayout {
     _ elements: [LayoutElement], offset: Point, rules: LiftingRules = LiftingRules()
   ) throws(LiftError) {
     try rules.check()
-    try LiftErrorReason.check(offset: offset)
+    try LiftError.Code.check(offset: offset)
     var ordinals: [Int] = []
     for element in elements {
       let ordinal = try liftableOrdinal(of: element)
@@ -62,7 +62,7 @@ extension SpringLayout {
   ///   - place: the finger in the viewport, in points.
   /// - Throws: ``LiftError`` where the element is not lifted or the point is out of range.
   package mutating func drag(_ element: LayoutElement, to place: Point) throws(LiftError) {
-    try LiftErrorReason.check(place: place)
+    try LiftError.Code.check(place: place)
     let index = try liftedIndex(of: element)
     liftedCells?.drag(index, to: place)
   }
@@ -79,7 +79,7 @@ extension SpringLayout {
   package mutating func carry(
     _ element: LayoutElement, to place: Point, over duration: Double
   ) throws(LiftError) {
-    try LiftErrorReason.check(place: place)
+    try LiftError.Code.check(place: place)
     let index = try liftedIndex(of: element)
     liftedCells?.carry(index, to: place, over: duration)
   }
@@ -93,7 +93,7 @@ extension SpringLayout {
   package mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil
   ) throws(LiftError) {
-    if let velocity { try LiftErrorReason.check(velocity: velocity) }
+    if let velocity { try LiftError.Code.check(velocity: velocity) }
     let index = try liftedIndex(of: element)
     liftedCells?.release(index, velocity: velocity)
   }

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why a field is invalid, with the offending value.
-package enum FieldError: DescribedError, Equatable, Sendable {
+public enum FieldError: DescribedError, Equatable, Sendable {
   /// The position, in points.
   case positionNotFinite(Point)
   /// The direction, unitless.
@@ -18,7 +18,7 @@ package enum FieldError: DescribedError, Equatable, Sendable {
   case animationSpeedNotFinite(Double)
 
   /// What is wrong, with the offending value.
-  package var problem: String {
+  public var problem: String {
     switch self {
     case .positionNotFinite: "the position is not finite"
     case .directionNotFinite: "the direction is not finite"
@@ -30,7 +30,7 @@ package enum FieldError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  package var remedy: String {
+  public var remedy: String {
     switch self {
     case .positionNotFinite: "give a finite position in points"
     case .directionNotFinite: "give a direction of finite components"

@@ -1,5 +1,5 @@
 /// A quantity of a behavior or an item, for errors about its value.
-package enum DynamicsQuantity: Equatable, Sendable {
+public enum DynamicsQuantity: Equatable, Sendable {
   /// Components of a direction or an axis, unitless.
   case direction
   /// A coordinate of an item, an anchor, a snap point or a boundary, in points.

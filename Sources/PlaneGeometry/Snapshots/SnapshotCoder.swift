@@ -82,7 +82,7 @@ package struct SnapshotCoder: Sendable {
     let version = UInt16(truncatingIfNeeded: word(in: bytes, at: 4, count: 2))
     guard version == Self.version else { throw .init(.otherVersion(version)) }
     let found = UInt16(truncatingIfNeeded: word(in: bytes, at: 6, count: 2))
-    guard found == kind.rawValue else { throw .init(.otherKind(found, kind)) }
+    guard found == kind.rawValue else { throw .init(.otherKind(found, expected: kind.rawValue)) }
     let count = word(in: bytes, at: 8, count: 8)
     guard count == UInt64(bytes.count - headerCount) else {
       throw .init(.wrongLength(bytes.count, count &+ UInt64(headerCount)))

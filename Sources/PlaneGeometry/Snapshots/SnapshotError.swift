@@ -1,57 +1,59 @@
-/// Why bytes are no snapshot, or something cannot be kept in one.
-package enum SnapshotErrorReason: DescribedError, Equatable, Sendable {
-  /// The bytes do not begin as a snapshot does.
-  case notSnapshot
-  /// There are other bytes than the snapshot should have: how many there are, and how many there should be.
-  case wrongLength(Int, UInt64)
-  /// The snapshot has the format of another version.
-  case otherVersion(UInt16)
-  /// The snapshot is of another kind of value.
-  case otherKind(UInt16, SnapshotKind)
-  /// The bytes were changed since they were written.
-  case altered
-  /// What is wrong from a byte on, counted from 0.
-  case inconsistent(String, Int)
+extension SnapshotError {
+  /// Why bytes are no snapshot, or something cannot be kept in one.
+  public enum Code: DescribedError, Equatable, Sendable {
+    /// The bytes do not begin as a snapshot does.
+    case notSnapshot
+    /// There are other bytes than the snapshot should have: how many there are, and how many there should be.
+    case wrongLength(Int, UInt64)
+    /// The snapshot has the format of another version.
+    case otherVersion(UInt16)
+    /// The snapshot is of another kind of value: the numbers of its kind, and of the one expected.
+    case otherKind(UInt16, expected: UInt16)
+    /// The bytes were changed since they were written.
+    case altered
+    /// What is wrong from a byte on, counted from 0.
+    case inconsistent(String, Int)
 
-  /// Whether the bytes are a snapshot of another version.
-  package var isOfOtherVersion: Bool { if case .otherVersion = self { true } else { false } }
+    /// Whether the bytes are a snapshot of another version.
+    package var isOfOtherVersion: Bool { if case .otherVersion = self { true } else { false } }
 
-  /// What is wrong, with the offending value.
-  package var problem: String {
-    switch self {
-    case .notSnapshot: "the bytes do not begin as a snapshot does"
-    case .wrongLength(let count, let expected):
-      "a snapshot of " + expected.description + " bytes has " + count.description
-    case .otherVersion(let version):
-      "the snapshot has format " + version.description + ", this version reads format "
-        + SnapshotCoder.version.description
-    case .otherKind(let found, let kind):
-      "the snapshot is of " + (SnapshotKind(rawValue: found)?.name ?? "an unknown kind")
-        + ", not of "
-        + kind.name
-    case .altered: "the snapshot has another checksum than its bytes"
-    case .inconsistent(let what, let place):
-      "the snapshot is invalid: " + what + ", before byte " + place.description
+    /// What is wrong, with the offending value.
+    public var problem: String {
+      switch self {
+      case .notSnapshot: "the bytes do not begin as a snapshot does"
+      case .wrongLength(let count, let expected):
+        "a snapshot of " + expected.description + " bytes has " + count.description
+      case .otherVersion(let version):
+        "the snapshot has format " + version.description + ", this version reads format "
+          + SnapshotCoder.version.description
+      case .otherKind(let found, let expected):
+        "the snapshot is of " + (SnapshotKind(rawValue: found)?.name ?? "an unknown kind")
+          + ", not of " + (SnapshotKind(rawValue: expected)?.name ?? "an unknown kind")
+      case .altered: "the snapshot has another checksum than its bytes"
+      case .inconsistent(let what, let place):
+        "the snapshot is invalid: " + what + ", before byte " + place.description
+      }
     }
-  }
 
-  /// What would be right.
-  package var remedy: String {
-    switch self {
-    case .notSnapshot, .wrongLength, .altered, .inconsistent: "pass all bytes as they were written"
-    case .otherVersion: "restore it with the version that wrote it"
-    case .otherKind(let found, _):
-      "restore " + (SnapshotKind(rawValue: found)?.name ?? "what was written") + " from it"
+    /// What would be right.
+    public var remedy: String {
+      switch self {
+      case .notSnapshot, .wrongLength, .altered, .inconsistent:
+        "pass all bytes as they were written"
+      case .otherVersion: "restore it with the version that wrote it"
+      case .otherKind(let found, _):
+        "restore " + (SnapshotKind(rawValue: found)?.name ?? "what was written") + " from it"
+      }
     }
   }
 }
 
 /// Why bytes are no snapshot.
-public struct SnapshotError: ErrorWithReason, Equatable, Sendable {
-  /// Which of the reasons it is.
-  package let reason: SnapshotErrorReason
+public struct SnapshotError: ErrorWithCode, Equatable, Sendable {
+  /// What is wrong, to be matched; later versions may have further cases.
+  public let code: Code
 
-  package init(_ reason: SnapshotErrorReason) { self.reason = reason }
+  package init(_ code: Code) { self.code = code }
 }
 
 /// What a snapshot is of.

@@ -70,7 +70,7 @@ package struct CollectionReplay: Sendable {
       do throws(BouncyCollectionError) {
         try collection.receive(call.input, at: call.time)
       } catch {
-        excess = error.reason.excess(over: collection.driver.layout.liveLimit)
+        excess = error.code.excess(over: collection.driver.layout.liveLimit)
       }
       excess = excess ?? collection.driver.excess
     }
@@ -129,19 +129,19 @@ extension CollectionCall {
   }
 }
 
-extension BouncyCollectionError.Reason {
+extension BouncyCollectionError.Code {
   /// How many elements would have to be live, if that is what was refused.
   fileprivate func excess(over liveLimit: Int) -> Int? {
     switch self {
-    case .change(let error): error.reason.excess(over: liveLimit)
+    case .change(let error): error.code.excess(over: liveLimit)
     case .reorder(let error):
-      if case .change(let reason) = error.reason { reason.excess(over: liveLimit) } else { nil }
+      if case .change(let reason) = error.code { reason.excess(over: liveLimit) } else { nil }
     default: nil
     }
   }
 }
 
-extension ChangeErrorReason {
+extension ChangeError.Code {
   fileprivate func excess(over liveLimit: Int) -> Int? {
     if case .tooManyLive(let count, liveLimit, _) = self { count } else { nil }
   }

@@ -30,13 +30,13 @@ public struct ItemChannels: Equatable, Sendable {
   }
 
   /// The item. Properties without a channel keep their initial values.
-  package var item: ItemID
+  public var item: ItemID
   /// What the centre's x drives; nil for nothing.
-  package var x: Channel?
+  public var x: Channel?
   /// What the centre's y drives; nil for nothing.
-  package var y: Channel?
+  public var y: Channel?
   /// What the rotation drives; nil for nothing.
-  package var rotation: Channel?
+  public var rotation: Channel?
 
   /// Maps the centre and the rotation of an item to properties; nil for none.
   public init(_ item: ItemID, x: Channel?, y: Channel?, rotation: Channel? = .rotation) {

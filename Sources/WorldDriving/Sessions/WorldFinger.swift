@@ -23,17 +23,17 @@ public struct WorldFinger: Equatable, Sendable {
   /// An attachment of a touched item to a finger.
   public struct ItemHold: Equatable, Sendable {
     /// The items that can be held; nil for all.
-    package var items: [ItemID]?
+    public var items: [ItemID]?
     /// Whether the item is attached at the touched point, or at its centre.
-    package var atTouch: Bool
+    public var atTouch: Bool
     /// The distance from the finger, in points; nil for the distance when the pan begins, 0 if that is below 1 pt.
-    package var length: Double?
+    public var length: Double?
     /// The frequency of the attachment's spring, in hertz; 0 is a rigid rod.
-    package var frequency: Double
+    public var frequency: Double
     /// The damping ratio of the attachment's spring.
-    package var damping: Double
+    public var damping: Double
     /// Whether the released item takes the finger's velocity in place of its own.
-    package var takesVelocity: Bool
+    public var takesVelocity: Bool
 
     /// An attachment of a touched item to a finger.
     ///
@@ -59,11 +59,11 @@ public struct WorldFinger: Equatable, Sendable {
   }
 
   /// Its name, unique within the session. The attachment to a held item has the same name.
-  package var name: String
+  public var name: String
   /// What it drives.
-  package var hold: Hold
+  public var hold: Hold
   /// Recognizes the pan.
-  package var recognizer: PanRecognizer
+  public var recognizer: PanRecognizer
 
   /// A pan gesture in a world.
   ///

@@ -4,13 +4,13 @@ import PlaneGeometry
 /// Actions that are performed in a world when a condition becomes true.
 public struct WorldRule: Equatable, Sendable {
   /// Its name, unique within the session.
-  package var name: String
+  public var name: String
   /// When the rule is triggered.
-  package var condition: WorldCondition
+  public var condition: WorldCondition
   /// The actions, in order.
-  package var actions: [WorldAction]
+  public var actions: [WorldAction]
   /// Whether the rule is triggered every time the condition becomes true, or only the first time.
-  package var repeats: Bool
+  public var repeats: Bool
 
   /// Actions that are performed when a condition becomes true.
   ///
@@ -74,17 +74,17 @@ public struct ContactPattern: Equatable, Sendable {
   }
 
   /// The item that touches.
-  package var item: ItemID
+  public var item: ItemID
   /// What it touches.
-  package var partner: Partner
+  public var partner: Partner
   /// The edge of the boundary, counted from 0; those of reference bounds are top, right, bottom and left. Nil for any.
-  package var edge: Int?
+  public var edge: Int?
   /// The area that must contain the contact point, edges included, in points; nil for anywhere.
-  package var area: Rect?
+  public var area: Rect?
   /// The minimum normal impulse, in UIKit newton seconds.
-  package var minimumImpulse: Double
+  public var minimumImpulse: Double
   /// Whether another impact of two that touch already matches as well.
-  package var includesHits: Bool
+  public var includesHits: Bool
 
   /// Contacts of an item.
   ///

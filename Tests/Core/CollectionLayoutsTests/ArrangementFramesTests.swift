@@ -51,7 +51,7 @@ struct ArrangementFramesTests {
     } throws: { error in
       guard
         case .unusableNumber(.frame, let value, LayoutPlace(item: 0))? =
-          (error as? LayoutError)?.reason
+          (error as? LayoutError)?.code
       else { return false }
       return value.isNaN
     }

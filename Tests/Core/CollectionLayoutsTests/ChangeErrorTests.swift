@@ -17,12 +17,12 @@ struct ChangeErrorTests {
     ])
   }
 
-  private func error(_ batch: [CollectionChange]) -> ChangeErrorReason? {
+  private func error(_ batch: [CollectionChange]) -> ChangeError.Code? {
     error(batch, of: content)
   }
 
   private func error(_ batch: [CollectionChange], of content: CollectionContent)
-    -> ChangeErrorReason?
+    -> ChangeError.Code?
   {
     var changed = content
     do throws(ChangeError) {
@@ -30,7 +30,7 @@ struct ChangeErrorTests {
       return nil
     } catch {
       #expect(changed == content)
-      return error.reason
+      return error.code
     }
   }
 
@@ -178,7 +178,7 @@ struct ChangeErrorTests {
   @Test("sizes that are negative or no numbers, spans below one and wrong counts are refused")
   func values() {
     let bad = Size(width: 1, height: -1)
-    let error = ChangeErrorReason.unusableContent(
+    let error = ChangeError.Code.unusableContent(
       LayoutError(.unusableNumber(.itemSize, value: -1, place: LayoutPlace(section: 0, item: 1))),
       operation: 0)
     #expect(self.error([.resizeItem(.identifier(2), to: bad)]) == error)
@@ -193,7 +193,7 @@ struct ChangeErrorTests {
         == .unusableContent(LayoutError(.negativeItemCount(-1, section: 0)), operation: 0))
     var broken = content
     broken.sections[1].itemIdentifiers = [4]
-    let mismatch = ChangeErrorReason.unusableContent(
+    let mismatch = ChangeError.Code.unusableContent(
       LayoutError(.identifierCountMismatch(identifiers: 1, items: 2, section: 1)))
     #expect(self.error([], of: broken) == mismatch)
     #expect(throws: ChangeError(mismatch)) { try broken.validateIdentifiers() }
@@ -230,7 +230,7 @@ struct ChangeErrorTests {
         _ = try ElementMapping(from: items([1, 2, 3]), to: items(identifiers))
         Issue.record("\(identifiers)")
       } catch {
-        guard case .duplicateIdentifier(let identifier, let one, let two, false, nil) = error.reason
+        guard case .duplicateIdentifier(let identifier, let one, let two, false, nil) = error.code
         else {
           Issue.record("\(error)")
           continue
@@ -286,7 +286,7 @@ struct ChangeErrorTests {
           try check()
           return false
         } catch {
-          if case .duplicateIdentifier = error.reason { return true }
+          if case .duplicateIdentifier = error.code { return true }
           Issue.record("seed \(seed): \(error)")
           return false
         }
@@ -304,7 +304,7 @@ struct ChangeErrorTests {
   @Test("every error has a problem and a remedy, and names its operation")
   func messages() {
     let place = LayoutPlace(section: 1, item: 2)
-    let errors: [ChangeErrorReason] = [
+    let errors: [ChangeError.Code] = [
       .duplicateIdentifier(1, first: path(0, 0), second: path(1, 0), operation: 7),
       .duplicateSectionIdentifier(1, first: 0, second: 1, operation: 7),
       .unknownItem(1, operation: 7), .unknownSection(1, operation: 7),
@@ -321,7 +321,7 @@ struct ChangeErrorTests {
     for error in errors {
       #expect(error.problem.hasPrefix("operation 7: "), "\(error)")
     }
-    let others: [ChangeErrorReason] = [
+    let others: [ChangeError.Code] = [
       .countMismatch(expected: 1, actual: 2), .unusableOffset(.nan),
       .unknownElement(.header(section: 0)), .unknownItem(1),
     ]

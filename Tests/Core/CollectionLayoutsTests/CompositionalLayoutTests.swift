@@ -168,13 +168,13 @@ struct CompositionalLayoutTests {
 
   @Test("a fraction of what is estimated is refused, unless a share of the group takes its place")
   func fractionsOfEstimates() throws {
-    func reason(_ group: LayoutGroup) -> LayoutErrorReason? {
+    func reason(_ group: LayoutGroup) -> LayoutError.Code? {
       do throws(LayoutError) {
         _ = try CompositionalLayout(group: group).arrange(
           CollectionContent(sections: []), in: .viewport(400, 600))
         return nil
       } catch {
-        return error.reason
+        return error.code
       }
     }
     var group = LayoutGroup(
@@ -297,7 +297,7 @@ struct CompositionalLayoutTests {
 
   @Test("what no layout can follow is refused, with its place")
   func errors() throws {
-    func reason(_ change: (inout LayoutGroup) -> Void) -> LayoutErrorReason? {
+    func reason(_ change: (inout LayoutGroup) -> Void) -> LayoutError.Code? {
       var group = LayoutGroup(
         .horizontal, width: .fractionalWidth(1), height: .absolute(44),
         members: [Self.item(.fractionalWidth(1), .fractionalHeight(1))])
@@ -307,7 +307,7 @@ struct CompositionalLayoutTests {
           CollectionContent(sections: []), in: .viewport(1, 1))
         return nil
       } catch {
-        return error.reason
+        return error.code
       }
     }
     #expect(reason { _ in } == nil)

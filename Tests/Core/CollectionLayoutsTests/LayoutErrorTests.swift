@@ -25,7 +25,7 @@ struct LayoutErrorTests {
   }
 
   private func quantity(of error: LayoutError?) -> LayoutQuantity? {
-    guard case .unusableNumber(let quantity, _, _)? = error?.reason else { return nil }
+    guard case .unusableNumber(let quantity, _, _)? = error?.code else { return nil }
     return quantity
   }
 
@@ -160,8 +160,8 @@ struct LayoutErrorTests {
 
   @Test("every error has a problem and a remedy")
   func remedies() {
-    let quantities = LayoutQuantity.allCases.map { LayoutErrorReason.unusableNumber($0, value: 0) }
-    let errors: [LayoutErrorReason] =
+    let quantities = LayoutQuantity.allCases.map { LayoutError.Code.unusableNumber($0, value: 0) }
+    let errors: [LayoutError.Code] =
       quantities + [
         .negativeItemCount(-1, section: 0), .tooManyElements(section: 0),
         .spanBelowOne(0, section: 0, item: 0), .spanCountMismatch(spans: 0, items: 1, section: 0),

@@ -440,14 +440,14 @@ struct ScrollAnchoringTests {
     func error(
       _ environment: LayoutEnvironment, _ anchoring: ScrollAnchoring = ScrollAnchoring(),
       count: Int = 2, y: Double = 0
-    ) -> ChangeErrorReason? {
+    ) -> ChangeError.Code? {
       do throws(ChangeError) {
         _ = try anchoring.contentOffset(
           from: arrangement, at: Point(x: 0, y: y), in: environment, to: arrangement,
           in: environment, mapping: .identity(count: count))
         return nil
       } catch {
-        return error.reason
+        return error.code
       }
     }
     #expect(error(viewport) == nil)

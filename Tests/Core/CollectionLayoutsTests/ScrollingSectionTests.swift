@@ -178,14 +178,14 @@ struct ScrollingSectionTests {
 
   @Test("what cannot scroll or stop is refused, with the section")
   func refusals() throws {
-    func refused(_ reason: LayoutErrorReason, _ change: (inout SectionContent) -> Void) {
+    func refused(_ reason: LayoutError.Code, _ change: (inout SectionContent) -> Void) {
       var content = content()
       change(&content.sections[1])
       do throws(LayoutError) {
         _ = try ListLayout().arrange(content, in: .viewport(100, 80))
         Issue.record("nothing was refused")
       } catch {
-        #expect(error.reason == reason)
+        #expect(error.code == reason)
       }
     }
     refused(.scrollsAlong(section: 1)) { $0.layout = nil }

@@ -325,7 +325,7 @@ struct WaterfallLayoutTests {
 
   @Test("what a waterfall cannot be is refused, with its place")
   func errors() {
-    func expect(_ reason: LayoutErrorReason, _ arrange: () throws -> Arrangement) {
+    func expect(_ reason: LayoutError.Code, _ arrange: () throws -> Arrangement) {
       #expect(throws: LayoutError(reason)) { try arrange() }
     }
     let content = CollectionContent(sections: [

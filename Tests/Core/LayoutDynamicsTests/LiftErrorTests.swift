@@ -60,7 +60,7 @@ struct LiftErrorTests {
       try layout.drag(Self.cell, to: Point(x: .nan, y: 0))
       Issue.record("a place must be a number")
     } catch {
-      guard case .pointOutOfRange(let value) = error.reason else { throw error }
+      guard case .pointOutOfRange(let value) = error.code else { throw error }
       #expect(value.isNaN)
     }
     #expect(throws: LiftError(.velocityOutOfRange(-.infinity))) {

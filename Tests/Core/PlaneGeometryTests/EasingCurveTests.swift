@@ -110,7 +110,7 @@ struct EasingCurveTests {
   @Test("control points out of range are refused, and the error names the number")
   func refused() {
     for (x, y) in [(-0.1, 0.0), (1.1, 0), (.nan, 0), (0.5, .infinity), (0.5, 1001)] {
-      let reason: EasingCurveErrorReason = x == 0.5 ? .progressOutOfRange(y) : .timeOutOfRange(x)
+      let reason: EasingCurveError.Code = x == 0.5 ? .progressOutOfRange(y) : .timeOutOfRange(x)
       #expect {
         try EasingCurve(cubicBezier: x, y, 0.5, 0.5)
       } throws: {

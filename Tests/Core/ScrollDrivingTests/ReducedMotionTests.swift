@@ -177,7 +177,7 @@ struct ReducedMotionTests {
   @Test("limits that cannot be are refused")
   func errors() {
     for (rules, reason) in [
-      (SpringRules(maximumDisplacement: -1), SpringRulesErrorReason.displacementOutOfRange(-1)),
+      (SpringRules(maximumDisplacement: -1), SpringRulesError.Code.displacementOutOfRange(-1)),
       (SpringRules(maximumDisplacement: .infinity), .displacementOutOfRange(.infinity)),
       (SpringRules(maximumSettlingTime: 0.2), .settlingTimeOutOfRange(0.2)),
       (SpringRules(restAmplitude: 0, maximumSettlingTime: 1), .springsNeverRest),

@@ -383,7 +383,7 @@ struct ReorderTimelineTests {
     #expect(throws: ReorderError(.ended)) { _ = try scene.release(time: 0.3) }
     #expect(throws: ReorderError(.ended)) { try scene.cancel(time: 0.3) }
     #expect(throws: ReorderError(.ended)) { try scene.drag(to: .zero, time: 0.3) }
-    for reason: ReorderErrorReason in [
+    for reason: ReorderError.Code in [
       .lift(.notLifted(.item(1, section: 0))), .contentMismatch(expected: 1, actual: 2),
       .contentChanged, .ended, .startDistanceOutOfRange(2), .fullSpeedDistanceOutOfRange(-1),
       .speedOutOfRange(-1),

@@ -59,7 +59,7 @@ struct ScrollDriverLiftingTests {
     switch kind {
     case 3, 4:
       do throws(LiftError) { try driver.lift([element], at: time) } catch {
-        switch error.reason {
+        switch error.code {
         case .rigidElement, .alreadyLifted: return
         default: throw error
         }

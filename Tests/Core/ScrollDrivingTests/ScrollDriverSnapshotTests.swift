@@ -138,7 +138,7 @@ struct ScrollDriverSnapshotTests {
     try restored.play(trace)
     #expect(list.advance(to: 0.3) == restored.advance(to: 0.3))
     let (kind, length) = (SnapshotKind.bouncyCollection.rawValue, UInt64(bytes.count))
-    #expect(throws: SnapshotError(.otherKind(kind, .scrollDriver))) {
+    #expect(throws: SnapshotError(.otherKind(kind, expected: SnapshotKind.scrollDriver.rawValue))) {
       try ScrollDriver(snapshot: bytes)
     }
     #expect(throws: SnapshotError(.wrongLength(bytes.count - 1, length))) {
@@ -170,7 +170,7 @@ struct ScrollDriverSnapshotTests {
         driven += 1
       } catch {
         refused += 1
-        if case .inconsistent = error.reason { continue }
+        if case .inconsistent = error.code { continue }
         Issue.record("seed \(seed): \(error)")
       }
     }

@@ -71,8 +71,8 @@ struct SpringTuningTests {
         _ = try attempt()
         Issue.record("\(quantity) was accepted")
       } catch {
-        #expect(error.reason.quantity == quantity)
-        #expect(error.reason.value.isNaN)
+        #expect(error.code.quantity == quantity)
+        #expect(error.code.value.isNaN)
       }
     }
   }
@@ -92,8 +92,8 @@ struct SpringTuningTests {
       (SpringTuningError(.frictionOutOfRange(7)), "friction"),
     ]
     for (error, quantity) in errors {
-      #expect(error.reason.value == 7)
-      #expect(error.reason.quantity == quantity)
+      #expect(error.code.value == 7)
+      #expect(error.code.quantity == quantity)
       #expect(error.remedy.hasPrefix("choose "))
     }
     #expect(Set(errors.map(\.0.remedy)).count == errors.count)

@@ -114,7 +114,7 @@ struct TransitionSnapshotTests {
           used += 1
         } catch {
           refused += 1
-          if case .inconsistent = error.reason { continue }
+          if case .inconsistent = error.code { continue }
           Issue.record("seed \(seed), byte \(place): \(error)")
         }
       }
@@ -123,7 +123,8 @@ struct TransitionSnapshotTests {
         try Transition(snapshot: bytes.dropLast())
       }
       let kind = SnapshotKind.transition.rawValue
-      #expect(throws: SnapshotError(.otherKind(kind, .worldSession))) {
+      #expect(throws: SnapshotError(.otherKind(kind, expected: SnapshotKind.worldSession.rawValue)))
+      {
         _ = try WorldSession(snapshot: bytes)
       }
     }

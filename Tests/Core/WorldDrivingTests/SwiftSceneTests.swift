@@ -108,7 +108,7 @@ struct SwiftSceneTests {
 
   // MARK: Invalid changes
 
-  private func refusal(_ action: WorldAction) throws -> WorldChangeErrorReason? {
+  private func refusal(_ action: WorldAction) throws -> WorldChangeError.Code? {
     var scene = try Self.scene()
     let change = WorldChange(at: 1, action)
     do {
@@ -116,7 +116,7 @@ struct SwiftSceneTests {
     } catch {
       #expect(error.change == change)
       #expect(scene == (try Self.scene()))
-      return error.reason.reason
+      return error.code
     }
     return nil
   }

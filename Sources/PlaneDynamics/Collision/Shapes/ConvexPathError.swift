@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// Why a path cannot be the outline of a body, with the offending vertex, counted from 0 in the
 /// path as it was given.
-package enum ConvexPathError: DescribedError, Equatable, Sendable {
+public enum ConvexPathError: DescribedError, Equatable, Sendable {
   /// The number of different vertices; at least 3 are needed.
   case tooFewVertices(Int)
   /// The number of vertices; at most ``ConvexPathError/vertexLimit`` are possible.
@@ -26,7 +26,7 @@ package enum ConvexPathError: DescribedError, Equatable, Sendable {
   package static var areaLimit: Double { 0x1p-20 }
 
   /// What is wrong, with the offending value.
-  package var problem: String {
+  public var problem: String {
     switch self {
     case .tooFewVertices(let count): "the outline has " + String(count) + " different vertices"
     case .tooManyVertices(let count): "the outline has " + String(count) + " vertices"
@@ -39,7 +39,7 @@ package enum ConvexPathError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  package var remedy: String {
+  public var remedy: String {
     switch self {
     case .tooFewVertices: "give at least three vertices that do not coincide"
     case .tooManyVertices: "give at most 256 vertices; fewer are faster"

@@ -38,7 +38,7 @@ import Testing
       _ = try world.add(DynamicItem(center: .zero, size: good, bounds: .path(dent)))
       Issue.record("a dent is not convex")
     } catch {
-      guard case .invalidPath(.notConvex(let vertex, _)) = error.reason else {
+      guard case .invalidPath(.notConvex(let vertex, _)) = error.code else {
         Issue.record("\(error)")
         return
       }

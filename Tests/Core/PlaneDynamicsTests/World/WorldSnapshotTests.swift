@@ -94,12 +94,12 @@ import Testing
   @Test("bytes that are cut, changed, or of something else are refused with the reason")
   func refused() throws {
     let bytes = try Self.smallWorld().snapshot()
-    func reason(_ bytes: [UInt8]) -> SnapshotErrorReason? {
+    func reason(_ bytes: [UInt8]) -> SnapshotError.Code? {
       do throws(SnapshotError) {
         _ = try DynamicsWorld(snapshot: bytes)
         return nil
       } catch {
-        return error.reason
+        return error.code
       }
     }
     #expect(reason([]) == .notSnapshot)
@@ -115,13 +115,13 @@ import Testing
     other[4] = 77
     #expect(reason(other) == .otherVersion(77))
     (other[4], other[6]) = (bytes[4], 2)
-    #expect(reason(other) == .otherKind(2, .dynamicsWorld))
+    #expect(reason(other) == .otherKind(2, expected: SnapshotKind.dynamicsWorld.rawValue))
     for place in 16..<bytes.count where place < 200 || place % 41 == 0 {
       var changed = bytes
       changed[place] ^= 0x10
       #expect(reason(changed) == .altered, "byte \(place)")
     }
-    let error = SnapshotError(.otherKind(2, .dynamicsWorld))
+    let error = SnapshotError(.otherKind(2, expected: SnapshotKind.dynamicsWorld.rawValue))
     #expect(
       error.description
         == "the snapshot is of the run of a world, not of a dynamics world; restore the run of a world from it"
@@ -173,7 +173,7 @@ import Testing
         stepped += 1
       } catch {
         refused += 1
-        if case .inconsistent = error.reason { continue }
+        if case .inconsistent = error.code { continue }
         Issue.record("seed \(seed): \(error)")
       }
     }

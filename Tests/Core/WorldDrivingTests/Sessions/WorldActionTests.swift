@@ -215,7 +215,7 @@ struct WorldActionTests {
     #expect(try run.recording(named: "plain").frames == plain.frames)
     var last = run
     while last.advance() != nil {}
-    #expect(last.refusedChanges.map(\.reason) == Array(repeating: .init(.needsSession), count: 2))
+    #expect(last.refusedChanges.map(\.code) == [.needsSession, .needsSession])
     #expect(throws: WorldChangeError(.needsSession)) { try last.receive(.signal("late")) }
   }
 

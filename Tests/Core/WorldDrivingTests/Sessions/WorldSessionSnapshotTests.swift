@@ -48,7 +48,7 @@ import Testing
         stepped += 1
       } catch {
         refused += 1
-        if case .inconsistent = error.reason { continue }
+        if case .inconsistent = error.code { continue }
         Issue.record("seed \(seed): \(error)")
       }
     }
