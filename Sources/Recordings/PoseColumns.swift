@@ -28,24 +28,83 @@ public enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
   case progress
 
   // New channels come last: numbers of channels are in hashes and files.
+}
+
+// MARK: - What is known of each
+
+extension PoseChannel {
+  /// What a number of a channel is, as far as two of them are compared or shown.
+  @frozen
+  @usableFromInline
+  package enum Quantity: Sendable {
+    /// A length, in points.
+    case length
+    /// What is added to a size about its middle, in points.
+    case growth
+    /// What moves the corners of a member about its centre: an angle in radians, or a factor.
+    case turn
+    /// How a member is drawn otherwise.
+    case look
+    /// How a member moves, or how far it is, which does not show in a single frame.
+    case motion
+  }
+
+  /// A line of the table of channels.
+  @frozen
+  @usableFromInline
+  struct Row {
+    @usableFromInline var word: StaticString
+    @usableFromInline var quantity: Quantity
+    @usableFromInline var usual: Double
+    @usableFromInline var units: Double
+
+    @inlinable
+    init(_ word: StaticString, _ quantity: Quantity, usual: Double = 0, units: Double = 0) {
+      (self.word, self.quantity, self.usual, self.units) = (word, quantity, usual, units)
+    }
+  }
+
+  /// All that files, comparisons, pictures and pages know of channels.
+  @inlinable
+  var row: Row {
+    switch self {
+    case .dx: Row("dx", .length, units: 1024)
+    case .dy: Row("dy", .length, units: 1024)
+    case .rotation: Row("rotation", .turn, units: 16_384)
+    case .scale: Row("scale", .turn, usual: 1, units: 65_536)
+    case .opacity: Row("opacity", .look, usual: 1, units: 1024)
+    case .z: Row("z", .look, units: 1024)
+    case .velocityX: Row("velocityX", .motion)
+    case .velocityY: Row("velocityY", .motion)
+    case .angularVelocity: Row("angularVelocity", .motion)
+    case .dw: Row("dw", .growth, units: 1024)
+    case .dh: Row("dh", .growth, units: 1024)
+    case .cornerRadius: Row("cornerRadius", .length, units: 1024)
+    case .progress: Row("progress", .motion)
+    }
+  }
+
+  /// The word that files use.
+  package var word: String { row.word.description }
+
+  /// The word as it stands in the program, for those who compare bytes.
+  package var staticWord: StaticString { row.word }
+
+  /// What its numbers are.
+  package var quantity: Quantity { row.quantity }
 
   /// What a member has where the channel says nothing.
   @inlinable
-  package var defaultValue: Double {
-    switch self {
-    case .scale, .opacity: 1
-    default: 0
-    }
-  }
+  package var defaultValue: Double { row.usual }
 
   /// Whether it says how a member is drawn, rather than how it moves or how far it is.
   @inlinable
-  package var isDrawn: Bool {
-    switch self {
-    case .velocityX, .velocityY, .angularVelocity, .progress: false
-    default: true
-    }
-  }
+  package var isDrawn: Bool { row.units > 0 }
+
+  /// To how many parts of one a preview page rounds its numbers; 0 for what is not drawn. The error of
+  /// a displacement is below the swing at which a spring is put to rest, that of an angle below a
+  /// ten-thousandth of a radian.
+  package var unitsPerOne: Double { row.units }
 }
 
 /// Some of the channels.
@@ -84,7 +143,9 @@ package struct PoseChannels: OptionSet, Equatable, Hashable, Sendable {
     ]
   }
   /// Every channel.
-  package static var all: PoseChannels { PoseChannels(rawValue: 0x1FFF) }
+  package static var all: PoseChannels {
+    PoseChannels(PoseChannel.allCases.map { PoseChannels($0) })
+  }
 
   /// Whether a channel is one of them.
   package func contains(_ channel: PoseChannel) -> Bool {

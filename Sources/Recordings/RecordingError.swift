@@ -82,27 +82,6 @@ extension RecordingError {
   }
 }
 
-extension PoseChannel {
-  /// The word that files use.
-  package var word: String {
-    switch self {
-    case .dx: "dx"
-    case .dy: "dy"
-    case .rotation: "rotation"
-    case .scale: "scale"
-    case .opacity: "opacity"
-    case .z: "z"
-    case .velocityX: "velocityX"
-    case .velocityY: "velocityY"
-    case .angularVelocity: "angularVelocity"
-    case .dw: "dw"
-    case .dh: "dh"
-    case .cornerRadius: "cornerRadius"
-    case .progress: "progress"
-    }
-  }
-}
-
 extension CastMember.Role {
   /// The word that files use.
   package var word: String {

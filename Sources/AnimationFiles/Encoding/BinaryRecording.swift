@@ -50,7 +50,7 @@ package enum BinaryRecording {
   }
 
   package static let sameMembers: UInt16 = 1
-  package static let allFlags: UInt16 = 0x3FFF
+  package static let allFlags = PoseChannel.allCases.reduce(sameMembers) { $0 | flag($1) }
 
   /// Phases of touches by their numbers.
   package static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]

@@ -7,21 +7,16 @@ import Recordings
 
 /// Packs the frames of a recording one after the other.
 struct PackedRecording: Sendable {
-  /// What lengths are rounded to. The rounding error of a displacement, half a unit, is below the
-  /// swing at which a spring is put to rest.
-  static let unitsPerPoint = 1024.0
-  /// What angles are rounded to; finer than a ten-thousandth of a radian.
-  static let unitsPerRadian = 16_384.0
-  /// The channels that a page shows, and what their numbers are rounded to.
-  static let channels: [(channel: PoseChannel, unitsPerOne: Double)] = [
-    (.dx, unitsPerPoint), (.dy, unitsPerPoint), (.rotation, unitsPerRadian), (.scale, 65_536),
-    (.opacity, 1024), (.z, 1024), (.dw, unitsPerPoint), (.dh, unitsPerPoint),
-    (.cornerRadius, unitsPerPoint),
-  ]
+  /// What lengths are rounded to.
+  static let unitsPerPoint = PoseChannel.dx.unitsPerOne
+  /// What angles are rounded to.
+  static let unitsPerRadian = PoseChannel.rotation.unitsPerOne
+  /// The channels that a page shows.
+  static let channels = PoseChannel.allCases.filter(\.isDrawn)
 
   private var cast = PackedCast()
   private var columns = channels.map {
-    PackedColumn(usual: $0.channel.defaultValue, unitsPerOne: $0.unitsPerOne)
+    PackedColumn(usual: $0.defaultValue, unitsPerOne: $0.unitsPerOne)
   }
   private var lastMembers: [Int32]?
   private var lastOffset = Point.zero
@@ -61,7 +56,7 @@ struct PackedRecording: Sendable {
     var (written, numbers): (UInt64, [UInt8]) = (0, [])
     for place in columns.indices
     where columns[place].append(
-      frame.poses[Self.channels[place].channel], of: frame.members, to: &numbers)
+      frame.poses[Self.channels[place]], of: frame.members, to: &numbers)
     {
       written |= 1 << UInt64(place)
     }

@@ -144,6 +144,13 @@ extension JSONElement {
     return cases[try choice(of: names, or: alternative)].value
   }
 
+  /// One of some things, by its name.
+  package func choice<Value>(
+    of values: [Value], named name: (Value) -> String
+  ) throws(InputError) -> Value {
+    values[try choice(of: values.map(name), or: nil)]
+  }
+
   /// Which of a few names stands here. Apart from the values: the page's engine would otherwise have
   /// this once for every kind of value.
   private func choice(of names: [String], or alternative: String?) throws(InputError) -> Int {

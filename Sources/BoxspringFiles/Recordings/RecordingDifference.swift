@@ -329,11 +329,11 @@ extension RecordingDifference {
   private func length(of channel: PoseChannel, _ member: CastMember?) -> Double {
     let size = member?.restFrame.size ?? .zero
     let reach = Vector(dx: size.width / 2, dy: size.height / 2).length
-    return switch channel {
-    case .dx, .dy, .cornerRadius: 1
-    case .dw, .dh: 0.5
-    case .rotation, .scale: reach
-    case .angularVelocity, .velocityX, .velocityY, .opacity, .z, .progress: 0
+    return switch channel.quantity {
+    case .length: 1
+    case .growth: 0.5
+    case .turn: reach
+    case .look, .motion: 0
     }
   }
 }

@@ -23,7 +23,7 @@ extension RecordingHeader {
     let content = try Size(reading: object.object("content"))
     var channels: PoseChannels = []
     for channel in try object.array("channels") {
-      channels.insert(PoseChannels(try channel.choice(PoseChannel.words)))
+      channels.insert(PoseChannels(try channel.choice(of: PoseChannel.allCases, named: \.word)))
     }
     let hasEvents = try object.bool("events")
     self.init(
@@ -279,15 +279,6 @@ extension RecordingHash {
     let isPlain = text.utf8.count == 16 && text.utf8.allSatisfy { $0 != UInt8(ascii: "+") }
     return isPlain ? UInt64(text, radix: 16) : nil
   }
-}
-
-extension PoseChannel {
-  /// The channels by the words of files.
-  static let words: KeyValuePairs<String, Self> = [
-    "dx": .dx, "dy": .dy, "rotation": .rotation, "scale": .scale, "opacity": .opacity, "z": .z,
-    "velocityX": .velocityX, "velocityY": .velocityY, "angularVelocity": .angularVelocity,
-    "dw": .dw, "dh": .dh, "cornerRadius": .cornerRadius, "progress": .progress,
-  ]
 }
 
 extension CastMember.Role {

@@ -98,21 +98,7 @@ struct RecordingScan {
 
   /// Steps over the key of a channel, and the bracket that opens its list.
   private mutating func take(_ channel: PoseChannel) -> Bool {
-    switch channel {
-    case .dx: take(",\"dx\":[")
-    case .dy: take(",\"dy\":[")
-    case .rotation: take(",\"rotation\":[")
-    case .scale: take(",\"scale\":[")
-    case .opacity: take(",\"opacity\":[")
-    case .z: take(",\"z\":[")
-    case .velocityX: take(",\"velocityX\":[")
-    case .velocityY: take(",\"velocityY\":[")
-    case .angularVelocity: take(",\"angularVelocity\":[")
-    case .dw: take(",\"dw\":[")
-    case .dh: take(",\"dh\":[")
-    case .cornerRadius: take(",\"cornerRadius\":[")
-    case .progress: take(",\"progress\":[")
-    }
+    take(",\"") && take(channel.staticWord) && take("\":[")
   }
 
   private mutating func number() -> Double? { DecimalReading.number(bytes, at: &position) }

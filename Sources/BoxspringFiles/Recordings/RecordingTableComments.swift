@@ -90,12 +90,12 @@ struct RecordingTableComments {
     let entry = try entry("channels", file)
     var channels: PoseChannels = []
     for word in entry.value.split(separator: " ") {
-      guard let match = PoseChannel.words.first(where: { $0.key == word }) else {
+      guard let match = PoseChannel.allCases.first(where: { $0.word == word }) else {
         throw error(
-          entry, PoseChannel.words.map(\.key).joined(separator: ", ") + " as far as they occur",
+          entry, PoseChannel.allCases.map(\.word).joined(separator: ", ") + " as far as they occur",
           file)
       }
-      channels.insert(PoseChannels(match.value))
+      channels.insert(PoseChannels(match))
     }
     return channels
   }
