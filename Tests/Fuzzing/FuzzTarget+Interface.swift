@@ -22,8 +22,8 @@ struct InterfaceCaller {
   var hashCount = 0
 
   enum Kind: Int, CaseIterable {
-    case bank, animated, arrangement, collection, springLayout, scroller, scene, trace, playback,
-      frameHash, world
+    case bank, animated, arrangement, collection, scroller, scene, trace, playback, frameHash,
+      world
   }
 
   init(_ source: ByteSource) { self.source = source }
@@ -40,7 +40,6 @@ struct InterfaceCaller {
     case .animated: callAnimated()
     case .arrangement: callArrangement()
     case .collection: callCollection()
-    case .springLayout: callSpringLayout()
     case .scroller: callScroller()
     case .scene: callScene()
     case .trace: callTrace()
@@ -62,7 +61,6 @@ struct InterfaceCaller {
     case .animated: bs_animated_free(handle, &error)
     case .arrangement: bs_arrangement_free(handle, &error)
     case .collection: bs_collection_free(handle, &error)
-    case .springLayout: bs_spring_layout_free(handle, &error)
     case .scroller: bs_scroller_free(handle, &error)
     case .scene: bs_scene_free(handle, &error)
     case .trace: bs_trace_free(handle, &error)
@@ -329,26 +327,6 @@ struct InterfaceCaller {
     for element in elements.prefix(frame.count) {
       precondition(
         element.x.isFinite && element.dx.isFinite && element.dy.isFinite, "a cell is nowhere")
-    }
-  }
-
-  private mutating func callSpringLayout() {
-    let (layout, arrangement) = (handle(.springLayout), handle(.arrangement))
-    var (frame, rules) = (bs_frame(), rules())
-    let size = size()
-    switch source.number(below: 4) {
-    case 0: make(.springLayout) { bs_spring_layout_create(arrangement, size, &rules, $0, $1) }
-    case 1: make(.springLayout) { bs_spring_layout_copy(layout, $0, $1) }
-    case 2:
-      let segments = (0..<3).map { _ in
-        bs_scroll_segment(
-          duration: time(), offset: point(), translation: vector(), touch: point(),
-          touch_translation: vector())
-      }
-      expect(bs_spring_layout_advance(layout, segments, count(3), &error))
-    default:
-      expect(
-        bs_spring_layout_frame(layout, time(), point(), &elements, count(64), &frame, &error))
     }
   }
 

@@ -303,7 +303,6 @@ public:
 
 private:
   friend class collection;
-  friend class spring_layout;
   friend class playback;
 
   /// Takes a frame, with more room where there is too little; false where there is none.
@@ -383,24 +382,6 @@ public:
 
 private:
   detail::copied<bs_collection, bs_collection_free, bs_collection_copy> handle_;
-};
-
-/// An arrangement on springs that is scrolled by segments.
-class spring_layout {
-public:
-  spring_layout(
-      const arrangement &arrangement, size viewport, const bs_rules &rules = bs_rules_default())
-      : handle_(detail::make<bs_spring_layout>(
-            bs_spring_layout_create, arrangement.get(), viewport, &rules)) {}
-  void advance(std::span<const bs_scroll_segment> segments) {
-    detail::call(bs_spring_layout_advance, handle_.get(), segments.data(), segments.size());
-  }
-  void take(double time, point offset, frame &frame) {
-    frame.take(bs_spring_layout_frame, handle_.get(), time, offset);
-  }
-
-private:
-  detail::copied<bs_spring_layout, bs_spring_layout_free, bs_spring_layout_copy> handle_;
 };
 
 /// A content offset over time, without elements.

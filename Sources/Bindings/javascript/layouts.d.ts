@@ -132,18 +132,6 @@ export class Collection extends Scrolled {
   free(): void;
 }
 
-/** An arrangement on springs that is scrolled by segments, for those who have a scroll view of their own. */
-export class SpringLayout {
-  constructor(arrangement: Arrangement, options: { viewport: Size; rules?: Rules });
-  /** Scrolls over a segment of constant velocity: from an offset, by a translation. */
-  advance(duration: number, offset: Point, options?: {
-    translation?: Vector; touch?: Point; touchTranslation?: Vector }): void;
-  /** What can be seen now, at the content offset that the segments have led to. */
-  frame(time: number, offset: Point): Frame;
-  copy(): SpringLayout;
-  free(): void;
-}
-
 /** A content offset over time: momentum, rubber band, bounce and snapping, without elements. */
 export class Scroller extends Scrolled {
   constructor(contentSize: Size, options: { viewport: Size; scrolling?: Scrolling; axis?: Axis });

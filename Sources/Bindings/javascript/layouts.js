@@ -1,6 +1,6 @@
 // The module with springs, collections and everything that scrolls them, but scenes and worlds.
 
-import { c, room, using, text, call, attempt, shown, number, choice, options, F64, I32, U32, Struct, POINT, VECTOR, SIZE, rows, doubles, characters, Handle, handle, ERROR_NUMBER, BoxspringError } from "./memory.js";
+import { c, room, using, text, call, attempt, shown, number, choice, options, F64, I32, U32, Struct, POINT, SIZE, rows, doubles, characters, Handle, handle, ERROR_NUMBER, BoxspringError } from "./memory.js";
 import { AXES, Arrangement, environment, take, touches, Scrolled } from "./collections.js";
 
 const SPRING = new Struct({ frequency: F64, dampingRatio: F64 });
@@ -22,9 +22,6 @@ const SPRING_FIGURES = new Struct({
 });
 const ANIMATED_STATE = new Struct({
   time: F64, value: F64, velocity: F64, target: F64, settlingTime: F64, isSettled: I32,
-});
-const SCROLL_SEGMENT = new Struct({
-  duration: F64, offset: POINT, translation: VECTOR, touch: POINT, touchTranslation: VECTOR,
 });
 const SCROLLER_STATE = new Struct({ time: F64, offset: POINT, isTracking: I32, isCoasting: I32 });
 
@@ -378,37 +375,6 @@ export class Collection extends Scrolled {
   }
 }
 
-/** An arrangement on springs that is scrolled by segments, for those who have a scroll view of their own. */
-export class SpringLayout extends Handle {
-  /**
-   * @param {Arrangement} arrangement
-   * @param {object} given
-   */
-  constructor(arrangement, given) {
-    super("spring_layout", "bs_spring_layout_create", () => {
-      const { viewport, rules } = options(given, ["viewport", "rules"]);
-      return [handle(arrangement, Arrangement), SIZE.make(viewport, "the viewport"), rulesAddress(rules)];
-    });
-  }
-
-  /** Scrolls over a segment of constant velocity: from an offset, by a translation. */
-  advance(duration, offset, given = {}) {
-    using(() => {
-      const still = { dx: 0, dy: 0 };
-      const { translation = still, touch = { x: 0, y: 0 }, touchTranslation = still } =
-        options(given, ["translation", "touch", "touchTranslation"]);
-      const segment = SCROLL_SEGMENT.make({ duration, offset, translation, touch, touchTranslation });
-      call("bs_spring_layout_advance", handle(this, SpringLayout), segment, 1);
-    });
-  }
-
-  /** What can be seen now, at the content offset that the segments have led to. */
-  frame(time, offset) {
-    return using(() =>
-      take(this, "bs_spring_layout_frame", number(time, "time"), POINT.make(offset, "the offset")));
-  }
-}
-
 /** A content offset over time: momentum, rubber band, bounce and snapping, without elements. */
 export class Scroller extends Scrolled {
   /**
@@ -436,4 +402,4 @@ export class Scroller extends Scrolled {
   }
 }
 
-export const STRUCTS = { bs_spring: SPRING, bs_rules: RULES, bs_scrolling: SCROLLING, bs_spring_state: SPRING_STATE, bs_spring_figures: SPRING_FIGURES, bs_animated_state: ANIMATED_STATE, bs_scroll_segment: SCROLL_SEGMENT, bs_scroller_state: SCROLLER_STATE };
+export const STRUCTS = { bs_spring: SPRING, bs_rules: RULES, bs_scrolling: SCROLLING, bs_spring_state: SPRING_STATE, bs_spring_figures: SPRING_FIGURES, bs_animated_state: ANIMATED_STATE, bs_scroller_state: SCROLLER_STATE };

@@ -399,7 +399,7 @@ typedef struct bs_layout {
   double item_length_value;
   /// Of a waterfall.
   bs_placement placement;
-  /// 1 where headers or footers stay in view while their section does, as frames of bs_collection and bs_spring_layout show.
+  /// 1 where headers or footers stay in view while their section does, as frames of bs_collection show.
   int32_t pins_headers, pins_footers;
   /// 1 where the next section carries a pinned header along, and the one before a footer; 0 where the lines of its own do.
   int32_t pins_until_next_section;
@@ -705,39 +705,6 @@ bs_code bs_collection_change(
     size_t old_count, const uint64_t *new_ids, size_t new_count,
     const bs_environment *environment, double time, bs_error *error);
 
-// MARK: - Springy layouts without scroll physics
-
-/// An arrangement on springs that is scrolled by segments, for those who have scroll physics and a clock of their own. Those who
-/// have a scroll view call bs_collection_observe.
-typedef struct bs_spring_layout bs_spring_layout;
-
-/// A stretch of time over which the content scrolls, and the touch moves, at a constant velocity.
-typedef struct bs_scroll_segment {
-  /// 0 or more; one of duration 0 that travels is a jump.
-  double duration;
-  /// Content offset at the start, and its change.
-  bs_point offset;
-  bs_vector translation;
-  /// Place of the touch in the viewport at the start, and its change.
-  bs_point touch;
-  bs_vector touch_translation;
-} bs_scroll_segment;
-
-/// An arrangement at rest. Rules may be NULL for their default.
-bs_code bs_spring_layout_create(
-    const bs_arrangement *arrangement, bs_size viewport, const bs_rules *rules,
-    bs_spring_layout **layout, bs_error *error);
-bs_code bs_spring_layout_copy(
-    const bs_spring_layout *layout, bs_spring_layout **copy, bs_error *error);
-bs_code bs_spring_layout_free(bs_spring_layout *layout, bs_error *error);
-/// Scrolls over segments, in order.
-bs_code bs_spring_layout_advance(
-    bs_spring_layout *layout, const bs_scroll_segment *segments, size_t count, bs_error *error);
-/// What can be seen now, at the content offset that the segments have led to; `time` is passed on. `frame` may be NULL.
-bs_code bs_spring_layout_frame(
-    bs_spring_layout *layout, double time, bs_point offset, bs_element_frame *elements,
-    size_t capacity, bs_frame *frame, bs_error *error);
-
 // MARK: - Scroll physics alone
 
 /// A content offset over time: momentum, rubber band, bounce and snapping, without elements.
@@ -775,7 +742,7 @@ typedef struct bs_frame_hash bs_frame_hash;
 
 bs_code bs_frame_hash_create(bs_frame_hash **hash, bs_error *error);
 bs_code bs_frame_hash_free(bs_frame_hash *hash, bs_error *error);
-/// Adds a frame as a collection, a spring layout or a playback has given it.
+/// Adds a frame as a collection or a playback has given it.
 bs_code bs_frame_hash_add(
     bs_frame_hash *hash, const bs_frame *frame, const bs_element_frame *elements, size_t count,
     bs_error *error);

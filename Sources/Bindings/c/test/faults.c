@@ -530,6 +530,21 @@ static void collections(void) {
   rules.spring.frequency = 0;
   FAILS(BS_ERROR_NUMBER, bs_collection_set_rules(collection, &rules, 0.8, e));
 
+  // Where another scroll view jumps by 20 points, it carries every row along by half of it.
+  bs_collection *carried;
+  rules = bs_rules_default();
+  rules.influence_origin = BS_FROM_NOWHERE;
+  rules.influence_maximum = 0.5;
+  OK(bs_collection_create(arrangement, &environment, &rules, NULL, &carried, e));
+  OK(bs_collection_observe(carried, (bs_point){0, 0}, 0, NULL, e));
+  OK(bs_collection_advance(carried, 0, elements, 100, &frame, e));
+  HOLDS(frame.count == 17 && frame.is_idle == 1 && elements[3].dy == 0);
+  OK(bs_collection_observe(carried, (bs_point){0, 20}, 0, NULL, e));
+  OK(bs_collection_advance(carried, 0, elements, 100, &frame, e));
+  HOLDS(frame.content_offset.y == 20);
+  NEAR(elements[3].dy, 10);
+  OK(bs_collection_free(carried, e));
+
   // Two rows go: those below fly up from where they are.
   bs_arrangement *fewer = rows(98);
   uint64_t ids[100], new_ids[98];
@@ -563,48 +578,6 @@ static void collections(void) {
     FAILS(BS_ERROR_HANDLE, bs_collection_free(collection, e));
   }
   OK(bs_collection_free(copy, e));
-}
-
-static void spring_layouts(void) {
-  bs_arrangement *arrangement = rows(100);
-  const bs_size viewport = {390, 844}, impossible = {NAN, 844};
-  bs_rules rules = bs_rules_default();
-  rules.influence_origin = BS_FROM_NOWHERE;
-  rules.influence_maximum = 0.5;
-  bs_spring_layout *layout, *copy;
-  FAILS(BS_ERROR_NULL, bs_spring_layout_create(NULL, viewport, NULL, &layout, e));
-  FAILS(BS_ERROR_NULL, bs_spring_layout_create(arrangement, viewport, NULL, NULL, e));
-  FAILS(BS_ERROR_NUMBER, bs_spring_layout_create(arrangement, impossible, NULL, &layout, e));
-  OK(bs_spring_layout_create(arrangement, viewport, &rules, &layout, e));
-  bs_element_frame elements[100];
-  bs_frame frame;
-  OK(bs_spring_layout_frame(layout, 0, (bs_point){0, 0}, elements, 100, &frame, e));
-  HOLDS(frame.count == 17 && frame.is_idle == 1 && elements[3].dy == 0);
-  // A jump by 20 points carries every cell along by half of it.
-  bs_scroll_segment segment = {0, {0, 0}, {0, 20}, {195, 422}, {0, 0}};
-  OK(bs_spring_layout_advance(layout, &segment, 1, e));
-  OK(bs_spring_layout_frame(layout, 0, (bs_point){0, 20}, elements, 100, &frame, e));
-  NEAR(elements[3].dy, 10);
-  OK(bs_spring_layout_advance(layout, NULL, 0, e));
-  FAILS(BS_ERROR_NULL, bs_spring_layout_advance(layout, NULL, 1, e));
-  FAILS(BS_ERROR_NULL, bs_spring_layout_advance(NULL, &segment, 1, e));
-  FAILS(BS_ERROR_COUNT, bs_spring_layout_advance(layout, &segment, lie, e));
-  segment.duration = -1;
-  FAILS(BS_ERROR_NUMBER, bs_spring_layout_advance(layout, &segment, 1, e));
-  segment.duration = 1;
-  segment.touch.y = NAN;
-  FAILS(BS_ERROR_NUMBER, bs_spring_layout_advance(layout, &segment, 1, e));
-  FAILS(BS_ERROR_NULL, bs_spring_layout_copy(NULL, &copy, e));
-  FAILS(BS_ERROR_NULL, bs_spring_layout_copy(layout, NULL, e));
-  OK(bs_spring_layout_copy(layout, &copy, e));
-  FAILS(BS_ERROR_NULL, bs_spring_layout_frame(NULL, 0, (bs_point){0, 0}, elements, 100, &frame, e));
-  FAILS(BS_ERROR_NULL, bs_spring_layout_frame(layout, 0, (bs_point){0, 0}, NULL, 100, &frame, e));
-  FAILS(BS_ERROR_CAPACITY, bs_spring_layout_frame(layout, 0, (bs_point){0, 0}, elements, 1, &frame, e));
-  FAILS(BS_ERROR_NUMBER, bs_spring_layout_frame(layout, 0, (bs_point){NAN, 0}, elements, 100, &frame, e));
-  OK(bs_arrangement_free(arrangement, e));
-  OK(bs_spring_layout_free(layout, e));
-  if (bs_is_checked()) FAILS(BS_ERROR_HANDLE, bs_spring_layout_free(layout, e));
-  OK(bs_spring_layout_free(copy, e));
 }
 
 static void scrollers(void) {
@@ -937,7 +910,6 @@ int main(void) {
   animated_values();
   arrangements();
   collections();
-  spring_layouts();
   scrollers();
   documents();
   worlds();

@@ -28,7 +28,7 @@ from ._c import Error, call
 
 __all__ = [
     "AnimatedValue", "Arrangement", "Bank", "Collection", "Error", "Frame", "FrameHash", "Playback",
-    "Rules", "Scene", "Scroller", "Scrolling", "Spring", "SpringLayout", "Trace", "World", "version"]
+    "Rules", "Scene", "Scroller", "Scrolling", "Spring", "Trace", "World", "version"]
 
 _AXES = {"horizontal": 0, "vertical": 1}
 _PHASES = {"began": 0, "moved": 1, "ended": 2, "cancelled": 3}
@@ -749,36 +749,6 @@ def _environment(
     environment.content_insets = _c.Insets(*insets)
     environment.is_right_to_left = int(right_to_left)
     return environment
-
-
-class SpringLayout(_Handle):
-    """An arrangement on springs that is scrolled by segments, for those who have a scroll view of their own."""
-
-    _kind = "spring_layout"
-
-    def __init__(
-        self, arrangement: Arrangement, viewport: tuple[float, float], rules: Rules | None = None
-    ) -> None:
-        super().__init__(
-            "bs_spring_layout_create", arrangement._handle, _c.Size(*viewport),
-            byref(rules._c) if rules else None)
-
-    def advance(
-        self, duration: float, offset: tuple[float, float], translation: tuple[float, float] = (0, 0),
-        touch: tuple[float, float] = (0, 0), touch_translation: tuple[float, float] = (0, 0)
-    ) -> None:
-        """Scrolls over a segment of constant velocity: from an offset, by a translation."""
-        segment = _c.ScrollSegment(
-            duration, _c.Point(*offset), _c.Vector(*translation), _c.Point(*touch),
-            _c.Vector(*touch_translation))
-        call("bs_spring_layout_advance", self._handle, byref(segment), 1)
-
-    def frame(self, time: float, offset: tuple[float, float]) -> Frame:
-        """What can be seen now, at the content offset that the segments have led to."""
-        room = self.__dict__.setdefault("_room", _Room())
-        frame = room.take("bs_spring_layout_frame", self._handle, time, _c.Point(*offset))
-        assert frame is not None
-        return frame
 
 
 class Scroller(_Scrolled):

@@ -147,12 +147,6 @@ class Frame(ctypes.Structure):
         ("live_count", c_size_t), ("awake_count", c_size_t), ("is_idle", c_int32)]
 
 
-class ScrollSegment(ctypes.Structure):
-    _fields_ = [
-        ("duration", c_double), ("offset", Point), ("translation", Vector), ("touch", Point),
-        ("touch_translation", Vector)]
-
-
 class ScrollerState(ctypes.Structure):
     _fields_ = [
         ("time", c_double), ("offset", Point), ("is_tracking", c_int32),
@@ -199,9 +193,8 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "bs_layout": Layout, "bs_arrangement_info": ArrangementInfo,
     "bs_exception": SpringException, "bs_rules": Rules, "bs_scrolling": Scrolling,
     "bs_touch": Touch, "bs_element_frame": ElementFrame, "bs_frame": Frame,
-    "bs_scroll_segment": ScrollSegment, "bs_scroller_state": ScrollerState,
-    "bs_item": Item, "bs_pose": Pose, "bs_item_properties": ItemProperties, "bs_event": Event,
-    "bs_world_info": WorldInfo}
+    "bs_scroller_state": ScrollerState, "bs_item": Item, "bs_pose": Pose,
+    "bs_item_properties": ItemProperties, "bs_event": Event, "bs_world_info": WorldInfo}
 
 
 def _load(name: str) -> ctypes.CDLL:
@@ -274,11 +267,6 @@ _ARGUMENTS: dict[str, list[Any]] = {
     "bs_collection_set_kept_span": [_P, _D],
     "bs_collection_set_rules": [_P, _P, _D],
     "bs_collection_change": [_P, _P, _P, _N, _P, _N, _P, _D],
-    "bs_spring_layout_create": [_P, Size, _P, _P],
-    "bs_spring_layout_copy": [_P, _P],
-    "bs_spring_layout_free": [_P],
-    "bs_spring_layout_advance": [_P, _P, _N],
-    "bs_spring_layout_frame": [_P, _D, Point, _P, _N, _P],
     "bs_scroller_create": [Size, _P, _P, _I32, _P],
     "bs_scroller_copy": [_P, _P],
     "bs_scroller_free": [_P],

@@ -174,7 +174,6 @@ opaque! {
     bs_animated,
     bs_arrangement,
     bs_collection,
-    bs_spring_layout,
     bs_scroller,
     bs_frame_hash,
     bs_scene,
@@ -352,13 +351,6 @@ structs! {
         pub live_count: usize,
         pub awake_count: usize,
         pub is_idle: i32,
-    }
-    pub struct bs_scroll_segment {
-        pub duration: f64,
-        pub offset: bs_point,
-        pub translation: bs_vector,
-        pub touch: bs_point,
-        pub touch_translation: bs_vector,
     }
     pub struct bs_scroller_state {
         pub time: f64,
@@ -586,23 +578,6 @@ functions! {
         collection: *mut bs_collection, arrangement: *const bs_arrangement, old_ids: *const u64,
         old_count: usize, new_ids: *const u64, new_count: usize,
         environment: *const bs_environment, time: f64, error: *mut bs_error,
-    ) -> bs_code;
-    pub fn bs_spring_layout_create(
-        arrangement: *const bs_arrangement, viewport: bs_size, rules: *const bs_rules,
-        layout: *mut *mut bs_spring_layout, error: *mut bs_error,
-    ) -> bs_code;
-    pub fn bs_spring_layout_copy(
-        layout: *const bs_spring_layout, copy: *mut *mut bs_spring_layout, error: *mut bs_error,
-    ) -> bs_code;
-    pub fn bs_spring_layout_free(layout: *mut bs_spring_layout, error: *mut bs_error) -> bs_code;
-    pub fn bs_spring_layout_advance(
-        layout: *mut bs_spring_layout, segments: *const bs_scroll_segment, count: usize,
-        error: *mut bs_error,
-    ) -> bs_code;
-    pub fn bs_spring_layout_frame(
-        layout: *mut bs_spring_layout, time: f64, offset: bs_point,
-        elements: *mut bs_element_frame, capacity: usize, frame: *mut bs_frame,
-        error: *mut bs_error,
     ) -> bs_code;
     pub fn bs_scroller_create(
         content_size: bs_size, environment: *const bs_environment, scrolling: *const bs_scrolling,

@@ -1,10 +1,7 @@
 use crate::errors::{call, outcome, Result};
 use crate::handles::handle;
 use crate::sys;
-use crate::{
-    Arrangement, Axis, ElementFrame, Environment, Point, Rules, ScrollSegment, Scrolling, Size,
-    Vector,
-};
+use crate::{Arrangement, Axis, ElementFrame, Environment, Point, Rules, Scrolling, Size, Vector};
 use std::ptr;
 
 /// What a finger does.
@@ -298,39 +295,6 @@ impl Collection {
             sys::bs_collection_frame_at(self.get(), time, elements, capacity, info, error)
         })?;
         Ok(frame)
-    }
-}
-
-handle! {
-    /// An arrangement on springs that is scrolled by segments, for those who have a scroll view of their own.
-    SpringLayout(bs_spring_layout), free: bs_spring_layout_free, copy: bs_spring_layout_copy
-}
-
-impl SpringLayout {
-    /// An arrangement at rest.
-    pub fn new(arrangement: &Arrangement, viewport: Size, rules: &Rules) -> Result<Self> {
-        rules.with_plain(|rules| {
-            Self::make(|room, error| unsafe {
-                sys::bs_spring_layout_create(arrangement.get(), viewport, rules, room, error)
-            })
-        })
-    }
-
-    /// Scrolls over segments, in order.
-    pub fn advance(&mut self, segments: &[ScrollSegment]) -> Result<()> {
-        call(|error| unsafe {
-            let (start, count) = (segments.as_ptr(), segments.len());
-            sys::bs_spring_layout_advance(self.get_mut(), start, count, error)
-        })
-    }
-
-    /// What can be seen now, at the content offset that the segments have led to; the time is passed on.
-    pub fn frame_into(&mut self, time: f64, offset: Point, frame: &mut Frame) -> Result<()> {
-        let layout = self.get_mut();
-        frame.take(|elements, capacity, info, error| unsafe {
-            sys::bs_spring_layout_frame(layout, time, offset, elements, capacity, info, error)
-        })?;
-        Ok(())
     }
 }
 

@@ -17,12 +17,10 @@ pub use arrangements::{layout, Arrangement, Environment, LayoutKind, Section};
 pub use boxspring_sys::{
     bs_arrangement_info as ArrangementInfo, bs_element as Element,
     bs_element_frame as ElementFrame, bs_insets as Insets, bs_layout as Layout, bs_point as Point,
-    bs_rect as Rect, bs_scroll_segment as ScrollSegment, bs_size as Size,
-    bs_spring_figures as SpringFigures, bs_spring_state as SpringState, bs_vector as Vector,
+    bs_rect as Rect, bs_size as Size, bs_spring_figures as SpringFigures,
+    bs_spring_state as SpringState, bs_vector as Vector,
 };
-pub use collections::{
-    Collection, Frame, Scroller, ScrollerState, SpringLayout, Touch, TouchPhase,
-};
+pub use collections::{Collection, Frame, Scroller, ScrollerState, Touch, TouchPhase};
 pub use documents::{FrameHash, Playback, Scene, Trace};
 pub use errors::{Error, Result};
 pub use rules::{Exception, Fling, InfluenceOrigin, Rules, Scrolling, Snapping};
