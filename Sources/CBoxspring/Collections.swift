@@ -79,12 +79,14 @@ public func bs_collection_create(
     let arrangement =
       try Handle.open(arrangement, as: ArrangementContent.self).pointee.arrangement
     let environment = try required(environment, "the environment").pointee.environment()
-    let layout = try springLayout(arrangement, viewport: environment.viewport, rules)
-    let physics = try scrollPhysics(
-      contentSize: arrangement.contentSize, in: environment, scrolling, mainAxis: arrangement.axis)
-    return CollectionHandleContent(
-      collection: BouncyCollection(
-        arrangement.source, in: environment, ScrollDriver(layout, physics: physics)))
+    let rules = rules?.pointee ?? bs_rules_default()
+    let springs = try rules.springRules()
+    let behavior = try scrolling?.pointee.behavior() ?? ScrollBehavior()
+    return try engine(BS_ERROR_NUMBER) { () throws(BouncyCollectionError) in
+      CollectionHandleContent(
+        collection: try BouncyCollection(
+          arrangement, in: environment, springs, behavior, rules.window))
+    }
   }
 }
 

@@ -80,17 +80,6 @@ extension bs_exception {
   }
 }
 
-/// An arrangement on springs, at rest.
-func springLayout(
-  _ arrangement: Arrangement, viewport: Size, _ rules: UnsafePointer<bs_rules>?
-) throws(Failure) -> SpringLayout {
-  let rules = rules?.pointee ?? bs_rules_default()
-  let springRules = try rules.springRules()
-  return try engine(BS_ERROR_NUMBER) { () throws(SpringRulesError) in
-    try SpringLayout(arrangement, rules: springRules, viewport: viewport, window: rules.window)
-  }
-}
-
 @c @implementation
 public func bs_scrolling_default() -> bs_scrolling {
   var scrolling = bs_scrolling()
@@ -153,20 +142,5 @@ extension bs_scrolling {
         ? .content : .none,
       lineHeight: line_height,
       startOffset: try start_offset?.pointee.point("a coordinate of the start"))
-  }
-}
-
-/// How content scrolls, before the first event.
-func scrollPhysics(
-  contentSize: Size, in environment: LayoutEnvironment, _ scrolling: UnsafePointer<bs_scrolling>?,
-  mainAxis: Axis
-) throws(Failure) -> ScrollPhysics {
-  let behavior = try scrolling?.pointee.behavior() ?? ScrollBehavior()
-  let geometry = ScrollGeometry(
-    contentSize: contentSize, viewport: environment.viewport,
-    contentInsets: environment.contentInsets,
-    isRightToLeft: environment.direction == .rightToLeft)
-  return try engine(BS_ERROR_NUMBER) { () throws(ScrollBehaviorError) in
-    try ScrollPhysics(geometry: geometry, behavior: behavior, mainAxis: mainAxis)
   }
 }

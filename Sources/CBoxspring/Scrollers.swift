@@ -4,22 +4,15 @@
 import BoxspringHeader
 import CollectionLayouts
 import Gestures
+import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
 struct ScrollerContent: HandleContent {
   static var mark: UInt64 { 0x6c6c_6f72_6373_0004 }
   static var name: StaticString { "a scroller" }
-  var physics: ScrollPhysics
-}
-
-extension ScrollPhysics {
-  /// Touches that have been checked.
-  mutating func touch(_ touches: UnsafeBufferPointer<bs_touch>) {
-    for touch in touches {
-      self.touch(touch.step, Int(touch.finger), at: touch.place, time: touch.time)
-    }
-  }
+  /// One of no elements.
+  var collection: BouncyCollection
 }
 
 extension BouncyCollection {
@@ -63,10 +56,16 @@ public func bs_scroller_create(
 ) -> bs_code {
   create(scroller, error) { () throws(Failure) in
     let environment = try required(environment, "the environment").pointee.environment()
-    return ScrollerContent(
-      physics: try scrollPhysics(
-        contentSize: content_size.size, in: environment, scrolling,
-        mainAxis: try CBoxspring.axis(axis)))
+    let axis = try CBoxspring.axis(axis)
+    let behavior = try scrolling?.pointee.behavior() ?? ScrollBehavior()
+    return try engine(BS_ERROR_NUMBER) { () throws(BouncyCollectionError) in
+      var collection = try BouncyCollection(
+        .frames([], axis: axis, contentSize: content_size.size), in: environment, SpringRules(),
+        behavior, .margin(0))
+      // Nobody can ask a scroller for its past.
+      collection.keptSpan = 0
+      return ScrollerContent(collection: collection)
+    }
   }
 }
 
@@ -90,7 +89,7 @@ public func bs_scroller_touch(
     let content = try Handle.open(scroller, as: ScrollerContent.self)
     let touches = try array(touches, count, "touches")
     try check(touches: touches)
-    content.pointee.physics.touch(touches)
+    content.pointee.collection.touch(touches)
   }
 }
 
@@ -101,7 +100,7 @@ public func bs_scroller_wheel(
 ) -> bs_code {
   attempt(error) { () throws(Failure) in
     let content = try Handle.open(scroller, as: ScrollerContent.self)
-    content.pointee.physics.wheel(
+    content.pointee.collection.wheel(
       try delta.vector("a delta"), time: try checked(time, "a time"))
   }
 }
@@ -113,7 +112,7 @@ public func bs_scroller_scroll_to(
 ) -> bs_code {
   attempt(error) { () throws(Failure) in
     let content = try Handle.open(scroller, as: ScrollerContent.self)
-    content.pointee.physics.scroll(
+    content.pointee.collection.scroll(
       to: try offset.point("an offset"), time: try checked(time, "a time"),
       duration: try checked(duration: duration))
   }
@@ -127,10 +126,11 @@ public func bs_scroller_advance(
   attempt(error) { () throws(Failure) in
     let content = try Handle.open(scroller, as: ScrollerContent.self)
     let state = try required(state, "the place for the state")
-    content.pointee.physics.run(until: try checked(time, "a time"))
+    content.pointee.collection.advance(to: try checked(time, "a time")) { _ in }
+    // Of events that are still to come the last one counts.
+    let physics = content.pointee.collection.driver.physics
     state.pointee = bs_scroller_state(
-      time: content.pointee.physics.time, offset: bs_point(content.pointee.physics.offset),
-      is_tracking: content.pointee.physics.isTracking ? 1 : 0,
-      is_coasting: content.pointee.physics.isCoasting ? 1 : 0)
+      time: physics.time, offset: bs_point(physics.offset),
+      is_tracking: physics.isTracking ? 1 : 0, is_coasting: physics.isCoasting ? 1 : 0)
   }
 }

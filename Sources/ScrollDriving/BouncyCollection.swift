@@ -112,6 +112,15 @@ public struct BouncyCollection: Sendable {
     driver = try Self.driver(arrangement, in: environment, springs, scrolling, window, nil)
   }
 
+  /// A collection of an arrangement, which may have been made in another environment.
+  package init(
+    _ arrangement: Arrangement, in environment: LayoutEnvironment, _ springs: SpringRules,
+    _ scrolling: ScrollBehavior, _ window: LiveWindow
+  ) throws(BouncyCollectionError) {
+    (source, self.environment) = (arrangement.source, environment)
+    driver = try Self.driver(arrangement, in: environment, springs, scrolling, window, nil)
+  }
+
   /// A collection over a driver of its arrangement.
   package init(
     _ source: CollectionSource, in environment: LayoutEnvironment, _ driver: ScrollDriver,

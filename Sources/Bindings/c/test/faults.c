@@ -585,11 +585,12 @@ static void scrollers(void) {
   bs_scrolling scrolling = bs_scrolling_default();
   scrolling.snapping = BS_SNAP_INTERVAL;
   scrolling.snapping_length = 100;
-  const bs_size content = {390, 5000}, impossible = {390, NAN};
+  const bs_size content = {390, 5000}, impossible = {390, NAN}, negative = {390, -1};
   bs_scroller *scroller, *copy;
   bs_scroller_state state;
   OK(bs_scroller_create(content, &environment, &scrolling, BS_VERTICAL, &scroller, e));
   FAILS(BS_ERROR_NUMBER, bs_scroller_create(impossible, &environment, NULL, BS_VERTICAL, &copy, e));
+  FAILS(BS_ERROR_NUMBER, bs_scroller_create(negative, &environment, NULL, BS_VERTICAL, &copy, e));
   FAILS(BS_ERROR_NUMBER, bs_scroller_create(content, &environment, NULL, 5, &copy, e));
   FAILS(BS_ERROR_NULL, bs_scroller_create(content, NULL, NULL, BS_VERTICAL, &copy, e));
   FAILS(BS_ERROR_NULL, bs_scroller_create(content, &environment, NULL, BS_VERTICAL, NULL, e));
