@@ -98,7 +98,10 @@ struct RecordingScan {
 
   /// Steps over the key of a channel, and the bracket that opens its list.
   private mutating func take(_ channel: PoseChannel) -> Bool {
-    take(",\"") && take(channel.staticWord) && take("\":[")
+    let start = position
+    if take(",\""), take(channel.staticWord), take("\":[") { return true }
+    position = start
+    return false
   }
 
   private mutating func number() -> Double? { DecimalReading.number(bytes, at: &position) }

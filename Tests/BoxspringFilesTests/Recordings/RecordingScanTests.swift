@@ -1,4 +1,4 @@
-import BoxspringFiles
+@testable import BoxspringFiles
 import Foundation
 import PlaneGeometry
 import Prerequisites
@@ -34,6 +34,31 @@ import Testing
       #expect(try Recording(reading: Array(text.utf8), file: "f", as: format.written) == recording)
       #expect(try Recording(reading: Array(other.utf8), file: "f", as: format.written) == recording)
     }
+  }
+
+  @Test("every frame that is written is read straight from its bytes")
+  func straight() throws {
+    var channels: PoseChannels = []
+    for recording in try [
+      SampleRecordings.list(seconds: 1), SampleRecordings.world(recordsVelocities: true),
+    ] {
+      let lines = try ReadFormat.ndjson.encode(recording).split(separator: UInt8(ascii: "\n"))
+        .filter { $0.starts(with: "{\"frame\":".utf8) }
+      #expect(lines.count == recording.frames.count)
+      var last = RecordingFrame(time: 0)
+      for (index, line) in lines.enumerated() {
+        var frame = RecordingFrame(time: 0)
+        let isRead = line.withUnsafeBufferPointer { bytes in
+          var scan = RecordingScan(bytes, at: 0)
+          return scan.read(&frame, at: index, after: last.members)
+        }
+        #expect(isRead, "frame \(index) of \(recording.header.name)")
+        #expect(frame.poses == recording.frames[index].poses)
+        channels.formUnion(frame.poses.used)
+        last = frame
+      }
+    }
+    #expect(channels.isSuperset(of: [.dx, .dy, .rotation, .velocities]))
   }
 
   @Test(
