@@ -56,6 +56,8 @@ package struct ReleaseVelocity: Equatable, Sendable {
   /// A greater change of a coordinate is a movement, in points: a smaller one may be rounding where
   /// fingers come and go.
   private static let leastMovement = 1e-6
+  /// A line that rises by no more than this is level, in points per second.
+  private static let leastSpeed = 1e-6
   /// The maximum number of samples for a parabola.
   static let parabolaLimit = 20
   /// Beyond this number of samples, only those are kept that are a thousandth of the horizon apart,
@@ -150,7 +152,9 @@ extension ReleaseVelocity {
     let bend = min(fit.bend.magnitude, 2 * excess)
     let slope = fit.line + (fit.bend < 0 ? -bend : bend)
     guard (slope > 0) == isForward else { return 0 }
-    guard (fit.line > 0) != isForward else { return slope }
+    // A level line tells neither way, up to rounding.
+    let forward = isForward ? fit.line : -fit.line
+    guard forward <= Self.leastSpeed else { return slope }
     // The finger has turned, and the line does not tell: since then it cannot have become faster
     // than by even acceleration over the way that is not rounding.
     let (way, duration) = Self.lastWay(recent, along: axis, isForward: isForward)

@@ -214,6 +214,22 @@ struct ReleaseVelocityTests {
     }
   }
 
+  @Test("a finger that turns half-way throws as fast to the left as to the right")
+  func turnOnALevelLine() {
+    func thrown(_ places: [Double]) -> Double {
+      var estimator = ReleaseVelocity()
+      for (index, place) in places.enumerated() {
+        estimator.add(Point(x: place, y: 0), at: 0.218 + 0.006 * Double(index))
+      }
+      return estimator.velocity(liftedAt: 0.236).dx
+    }
+    let left = thrown([151, 153, 151])
+    #expect(left < 0)
+    #expect(thrown([133, 131, 133]) == -left)
+    // By even acceleration over the one point that is not rounding.
+    #expect(abs(left + 2 / 0.006) < 1e-6)
+  }
+
   @Test("a jerk of the finger by a point does not end a rest")
   func jerk() {
     for jerk in [-1.0, 1] {
