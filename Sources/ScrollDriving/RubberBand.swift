@@ -65,6 +65,13 @@ extension RubberBand {
       viewportLength: viewportLength, coefficient: coefficient)
   }
 
+  /// An asked offset at one of the cuts: where the way passes an end, the end itself. Beside it by
+  /// rounding, content that does not bounce would go on moving by that, and no spring come to rest.
+  func cut(_ asked: Double) -> Double {
+    if abs(asked - range.lowerBound) <= 1e-9 { return range.lowerBound }
+    return abs(asked - range.upperBound) <= 1e-9 ? range.upperBound : asked
+  }
+
   /// Fractions of a straight way of the asked offset, between 0 and 1, at which to look at the shown
   /// one: where the way passes an end, and as finely as ``Glide/tolerance`` asks for on the band.
   func cuts(from a: Double, to b: Double) -> [Double] {

@@ -106,7 +106,10 @@ extension ScrollPhysics {
       let there = isLast ? place : drag.place + translation * fraction
       let asked = drag.asked(at: there)
       var shown = offset
-      for axis in axes { shown[axis] = drag.band(along: axis).shown(asked[axis]) }
+      for axis in axes {
+        let band = drag.band(along: axis)
+        shown[axis] = band.shown(isLast ? asked[axis] : band.cut(asked[axis]))
+      }
       let moment = isLast ? time : start + (time - start) * fraction
       touch = drag.place + translation * last
       move(to: shown, until: moment, touchTranslation: there - touch)

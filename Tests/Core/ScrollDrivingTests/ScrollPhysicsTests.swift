@@ -129,6 +129,17 @@ struct ScrollPhysicsTests {
     #expect(physics.offset.y == 0)
   }
 
+  @Test("without bouncing a finger's way past an end leaves the content exactly there")
+  func noBounceUnderFinger() throws {
+    for step in 1...200 {
+      // Ends that are met at a fraction of the way that has no exact number.
+      var physics = try Self.physics(ScrollBehavior(bounces: false), at: Double(step) / 7)
+      physics.touchBegan(at: .zero, time: 0)
+      physics.touchMoved(to: Point(x: 0, y: 41.3), time: 0.4)
+      #expect(physics.motion.offset(at: 0.35).y == 0, "from \(step)/7 pt")
+    }
+  }
+
   @Test("content thrown back inside runs on")
   func thrownBack() throws {
     var physics = try Self.physics(at: -80)
