@@ -11,7 +11,8 @@ extension CollectionStorm {
   /// count from the left, so sideways it snaps to none. A place in the content that influence is
   /// measured from stays at its distance from the left, though the content may become wider; so does
   /// one in a section that scrolls by itself, across a collection that scrolls down. And a chat ends
-  /// at the right.
+  /// at the right. An edge belongs to one of its sides, so places on the screen, which are whole
+  /// points, are moved off edges.
   var mirrorable: CollectionStorm? {
     let (isHorizontal, all) = (isHorizontal, [scene] + inputs.map(\.value))
     let scrollsAcross = all.contains { $0.scrollingSections > 0 }
@@ -26,6 +27,10 @@ extension CollectionStorm {
     else { return nil }
     var storm = self
     storm.scene = scene.without("pixelScale")
+    // Which of two frames is pushed that overlap at rest is decided by which begins first.
+    let isPushed =
+      !allFrames.isEmpty && all.contains { $0.member("springRules")?.member("axes") == "both" }
+    if isPushed { storm.scene = storm.scene.withoutOverlapLimit }
     let room = JSONValue.room(for: allFrames, width)
     if !allFrames.isEmpty {
       storm.scene = storm.scene.replacing("layout") { $0.with(["contentSize": room]) }
@@ -46,8 +51,14 @@ extension CollectionStorm {
             .with(["left": sides?.member("left"), "right": sides?.member("right")])
         }
       }
+      if isPushed, input.value.member("springRules") != nil {
+        input.value = input.value.withoutOverlapLimit
+      }
       if input.value.member("frames") != nil {
         input.value = input.value.with(["contentSize": room])
+      }
+      if !input.isSample || positions == .finger, input.value.member("type") != "scroll" {
+        input.value = input.value.replacing("x") { $0.double.map { .number($0 + 0.25) } ?? $0 }
       }
       if isHorizontal {
         input.value = input.value.replacing("anchoring") { $0 == "chat" ? "lastVisible" : $0 }
@@ -161,6 +172,13 @@ extension JSONValue {
   fileprivate var double: Double? {
     guard case .number(let number) = self else { return nil }
     return number
+  }
+
+  /// A scene or an event whose elements may overlap as far as they like.
+  fileprivate var withoutOverlapLimit: JSONValue {
+    let rules = (member("springRules") ?? .object([])).without("maximumOverlap")
+      .with(["maximumOverlap": "unlimited"])
+    return without("springRules").with(["springRules": rules])
   }
 
   fileprivate func without(_ key: String) -> JSONValue {
