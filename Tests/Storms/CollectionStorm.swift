@@ -10,7 +10,7 @@ package struct CollectionStorm: Storm {
   package static let command = "run"
   package static let kinds = RandomScene.kinds
   package static let words = InputMaker.words + CollectionTrial.probes
-  package static let states = CollectionTrial.states
+  package static let states = Situation.states
 
   package static func reason(
     _ word: String, cannotMeet state: String, of kind: String
@@ -36,7 +36,7 @@ package struct CollectionStorm: Storm {
       return
     }
     var (time, isStale) = (0.0, true)
-    let count = 6 + dice.number(below: 60)
+    let count = 10 + dice.number(below: 140)
     while inputs.count < count {
       guard var player = try? LivePlayer(arranged, positions),
         (try? player.take(inputs)) != nil
@@ -47,7 +47,10 @@ package struct CollectionStorm: Storm {
         time = (time * 1000).rounded() / 1000
         guard (try? player.look(at: time)) != nil else { break }
         let before = maker
-        guard let input = maker.next(at: time, player.player) else { continue }
+        guard
+          let input = maker.next(
+            at: time, in: player.situation.state(of: player.player, at: time), player.player)
+        else { continue }
         if (try? player.take(input)) != nil {
           inputs.append(input)
         } else {
@@ -55,6 +58,7 @@ package struct CollectionStorm: Storm {
           let dice = maker.dice
           maker = before
           maker.dice = dice
+          maker.dropAim()
           // What was refused may have changed the player.
           isStale = true
         }
@@ -116,6 +120,8 @@ package struct CollectionStorm: Storm {
 /// Plays inputs as they come, without those that are still to come.
 struct LivePlayer: ~Copyable {
   var player: EventPlayer
+  /// What comes next meets.
+  private(set) var situation = Situation()
 
   init(_ scene: ArrangedScene, _ positions: ScrollTrace.Positions) throws(InputError) {
     // A trace is never empty.
@@ -146,8 +152,12 @@ struct LivePlayer: ~Copyable {
     if let sample = input.sample {
       player.add(sample)
       try look(at: input.time)
+      situation.followSample(player.driver)
     } else {
-      try player.play(JSONElement(input.value, file: "trace.json"), at: input.time, toward: nil)
+      let count = player.renumberings.count
+      let inputs = try player.play(
+        JSONElement(input.value, file: "trace.json"), at: input.time, toward: nil)
+      situation.follow(inputs, player.renumberings[count...], player.driver, at: input.time)
     }
   }
 }

@@ -36,7 +36,7 @@ extension CollectionTrial {
         try check(frame)
         shown.append((frame, collection.driver.layout.viewport))
         next += 1 / Self.rate
-        if dice.once(in: 60) { try checkRestored(collection.driver) }
+        if dice.once(in: 500) { try checkRestored(collection.driver) }
         if dice.once(in: 30), storm.positions == .finger, !rulesDependOnPlaces {
           let earlier = dice.one(of: shown)
           let sought = try collection.frame(at: earlier.frame.time)

@@ -302,7 +302,11 @@ extension CollectionTrial {
   }
 
   /// A pinned header stays before the end of its section, and a pinned footer behind its beginning.
-  func checkPinned(_ frame: LayoutFrame, _ driver: ScrollDriver) throws {
+  ///
+  /// - Parameter direction: where lines begin now.
+  func checkPinned(
+    _ frame: LayoutFrame, _ driver: ScrollDriver, _ direction: LayoutDirection
+  ) throws {
     let arrangement = driver.layout.arrangement
     let visible = Rect(origin: frame.contentOffset, size: driver.layout.viewport)
     let axis = arrangement.axis
@@ -313,7 +317,7 @@ extension CollectionTrial {
       // Headers come before their items and go with them, footers the other way.
       let isAfter = place.start(along: axis) >= rest.start(along: axis) - 1e-9
       let isBefore = place.start(along: axis) <= rest.start(along: axis) + 1e-9
-      let isBackward = axis == .horizontal && scene.scene.environment.direction == .rightToLeft
+      let isBackward = axis == .horizontal && direction == .rightToLeft
       try require(
         "what is pinned stays in its section",
         (one.element.kind == .header) != isBackward ? isAfter : isBefore,
@@ -346,9 +350,10 @@ extension CollectionTrial {
   mutating func checkRestored(
     _ driver: ScrollDriver
   ) throws {
-    var (copy, restored) = (driver, try ScrollDriver.read(driver.bytes()))
+    let bytes = driver.bytes()
+    var (copy, restored) = (driver, try ScrollDriver.read(bytes))
     try require(
-      "a restored run goes on to the bit", restored.bytes() == driver.bytes(),
+      "a restored run goes on to the bit", restored.bytes() == bytes,
       "another snapshot at \(driver.time) s")
     for _ in 0..<10 {
       let time = copy.time + dice.number(0, 0.1)

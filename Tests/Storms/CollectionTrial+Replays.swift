@@ -7,9 +7,11 @@ import ScrollDriving
 extension CollectionTrial {
   /// Whether frames that are taken live are those of the file. A file knows what comes: it moves an
   /// item in hand, and offsets, in a straight line to the next place; with several fingers, or over
-  /// a section that scrolls by itself, only the next sample decides what moves.
+  /// a section that scrolls by itself, only the next sample decides what moves. And it simulates
+  /// other elements at the moment of a change, on which rules that depend on places may depend.
   var isComparableLive: Bool {
     scene.arrangement.scrollingSections.isEmpty && storm.positions == .finger
+      && !rulesDependOnPlaces
       && !storm.inputs.contains { input in
         input.value.isReorder || input.value.member("pointer") != nil || input.bringsSections
       }
@@ -35,7 +37,7 @@ extension CollectionTrial {
     for shown in played {
       guard let frame = everything.next() else { break }
       try check(frame)
-      if dice.once(in: 200) { try checkRestored(everything.driver) }
+      if dice.once(in: 600) { try checkRestored(everything.driver) }
       guard !rulesDependOnPlaces else { continue }
       try compare("which elements are simulated is invisible", frame, shown, from: -1)
     }
@@ -156,10 +158,7 @@ extension CollectionTrial {
   /// Whether rules name index paths or a place in the content. Changes give these to other elements,
   /// and what was not simulated at that moment goes through its past with the rules of its new place.
   var rulesDependOnPlaces: Bool {
-    ([storm.scene] + storm.inputs.map(\.value)).contains { value in
-      value.member("exceptions") != nil
-        || value.member("influence")?.member("origin")?.member("x") != nil
-    }
+    ([storm.scene] + storm.inputs.map(\.value)).contains(where: \.makesRulesOfPlaces)
   }
 
   /// Plays a run again with frames at random times.
@@ -179,6 +178,11 @@ extension CollectionTrial {
 
 extension JSONValue {
   fileprivate var isRightToLeft: Bool { member("direction") == "rightToLeft" }
+
+  /// Whether rules in it name index paths or a place in the content.
+  var makesRulesOfPlaces: Bool {
+    member("exceptions") != nil || member("influence")?.member("origin")?.member("x") != nil
+  }
 }
 
 extension LayoutFrame {

@@ -12,18 +12,11 @@ struct CollectionTrial {
   var dice: Dice
   /// Frames at multiples of a 120th of a second, by their number, and the viewport in each.
   var frames: [Int: (frame: LayoutFrame, viewport: Size)] = [:]
-  /// When content changed last, in seconds.
-  var lastChange = -Double.infinity
-  /// Whether a program began the scroll that goes on.
-  var isProgramScroll = false
+  /// What inputs meet.
+  var situation = Situation()
   /// When the run begins, in seconds.
   var start = 0.0
 
-  /// What an input can meet.
-  static let states = [
-    "at rest", "settling", "changing", "dragged", "flung", "bouncing", "program", "lifted",
-    "reordering",
-  ]
   /// What is done besides the inputs, to see whether laws hold.
   static let probes = ["seek", "copy and restore", "bad calls"]
 
@@ -122,10 +115,11 @@ extension CollectionTrial {
         tick += 1
       }
       while time(of: tick) < input.time { tick += 1 }
-      let state = state(of: player.driver, player, at: input.time)
+      let state = situation.state(of: player, at: input.time)
       for word in input.words { coverage.count(word, in: state, of: kind) }
       if input.isSample {
         try player.advance(to: input.time, toward: drag, before: source)
+        situation.followSample(player.driver)
         continue
       }
       try take(input, source, &player, drag, &coverage)
@@ -153,18 +147,20 @@ extension CollectionTrial {
     let frame = player.driver.advance(to: time)
     try checkTime(since: clock, "the frame at \(time) s", &coverage)
     try check(frame)
-    try checkPinned(frame, player.driver)
+    try checkPinned(frame, player.driver, player.collection.environment.direction)
     frames[tick] = (frame, player.driver.layout.viewport)
-    let state = state(of: player.driver, player, at: time)
+    let state = situation.state(of: player, at: time)
+    // Snapshots take most of the time: states that last are looked at less often.
+    let odds = Situation.shortStates.contains(state) ? 1 : 8
     if dice.once(in: 40) {
       coverage.count("seek", in: state, of: kind)
       try checkSeek(player.driver, before: tick)
     }
-    if dice.once(in: 80) {
+    if dice.once(in: 60 * odds) {
       coverage.count("copy and restore", in: state, of: kind)
       try checkRestored(player.driver)
     }
-    if dice.once(in: 60) {
+    if dice.once(in: 60 * odds) {
       coverage.count("bad calls", in: state, of: kind)
       try checkRefusals(player.driver, player.arrangedScene)
     }
@@ -219,48 +215,14 @@ extension CollectionTrial {
     try checkNames(
       known, player.arrangedScene, player.renumberings[count...].map(\.step), input,
       "\(input.words) at \(input.time) s")
-    isProgramScroll =
-      inputs.contains { $0.scrolls } || isProgramScroll && player.driver.physics.isCoasting
-    if player.renumberings[count...].contains(where: \.isChange) { lastChange = input.time }
+    situation.follow(inputs, player.renumberings[count...], player.driver, at: input.time)
     try checkArrangement(player.arrangedScene, "\(input.words) at \(input.time) s")
-  }
-
-  /// What an input meets.
-  func state(
-    of driver: ScrollDriver, _ player: borrowing EventPlayer, at time: Double
-  ) -> String {
-    if player.collection.isReordering { return "reordering" }
-    if !driver.layout.liftedElements.isEmpty { return "lifted" }
-    if driver.physics.isTracking { return "dragged" }
-    if driver.physics.isCoasting {
-      let offset = driver.contentOffset
-      let isBeyond = Axis.allCases.contains { axis in
-        let range = driver.physics.geometry.offsetRange(along: axis)
-        return offset[axis] < range.lowerBound - 1e-6 || offset[axis] > range.upperBound + 1e-6
-      }
-      return isBeyond ? "bouncing" : isProgramScroll ? "program" : "flung"
-    }
-    if driver.isIdle { return "at rest" }
-    return time - lastChange < 0.5 ? "changing" : "settling"
   }
 }
 
 extension EventPlayer {
   /// The scene after the events so far, and where its elements rest.
   var arrangedScene: (Scene, Arrangement) { (scene, collection.arrangement) }
-}
-
-extension CollectionInput {
-  fileprivate var scrolls: Bool {
-    switch self {
-    case .scroll, .scrollSection, .wheel: true
-    default: false
-    }
-  }
-}
-
-extension Renumbering {
-  fileprivate var isChange: Bool { if case .change = step { true } else { false } }
 }
 
 extension StormInput {

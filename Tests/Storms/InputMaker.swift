@@ -16,6 +16,12 @@ struct InputMaker {
   private let hasTwoFingers: Bool
   /// Whether nothing but scrolling happens.
   private let onlyScrolls: Bool
+  /// What never happens, so that laws with exceptions are checked, too.
+  private let omitted: Set<String>
+  /// What is to be met; nil while inputs come as they may.
+  private var aim: Aim?
+  /// Seconds until the next step toward it.
+  private var aimPause = 0.0
 
   /// All that can be done.
   static let words =
@@ -27,6 +33,7 @@ struct InputMaker {
     "finger down", "finger moves", "finger up", "finger taken away", "second finger down",
     "second finger moves", "wheel", "program scrolls", "section scrolls",
   ]
+  private static let fingers = scrolls.filter { $0.contains("finger") }
   private static let changes = [
     "insert item", "delete item", "move item", "resize item", "reload item", "insert section",
     "delete section", "move section", "reload section", "new content", "layout",
@@ -34,6 +41,21 @@ struct InputMaker {
   private static let reorders = [
     "reorder: lift", "reorder: drag", "reorder: release", "reorder: cancel",
   ]
+
+  /// What is aimed at twice and three times as often as the rest: it seldom comes by chance, or not
+  /// in every storm.
+  private static let rarities =
+    [
+      "delete section", "move section", "influence", "viewport",
+      "insets", "layout", "move item",
+    ]
+    + bringers + reorders + rarest
+  private static let rarest = [
+    "section scrolls", "second finger moves", "reload section", "exceptions", "direction",
+    "new content",
+  ]
+  /// What brings sections along, after which a file is not compared with what was live.
+  private static let bringers = ["insert section", "reload section", "new content"]
 
   /// Why an input cannot meet a state; nil if it can.
   static func reason(_ word: String, cannotMeet state: String, of kind: String) -> String? {
@@ -60,28 +82,51 @@ struct InputMaker {
   }
 
   init(_ dice: Dice, _ scene: RandomScene) {
-    (self.dice, self.scene) = (dice, scene)
-    positions = self.dice.once(in: 5) ? .offset : .finger
-    hasTwoFingers = self.dice.once(in: 3)
-    onlyScrolls = self.dice.once(in: 10)
+    var dice = dice
+    self.scene = scene
+    positions = dice.once(in: 5) ? .offset : .finger
+    hasTwoFingers = dice.once(in: 3)
+    onlyScrolls = dice.once(in: 10)
+    omitted = Set(
+      [["exceptions"], Self.reorders, ["direction"], Self.bringers].filter { _ in dice.once(in: 2) }
+        .joined())
+    self.dice = dice
   }
 
   /// Seconds until the next input.
   mutating func pause() -> Double {
+    if aim != nil { return aimPause }
     if stepsLeft > 0 { return dice.number(0.004, 0.017, parts: 1000) }
     if dice.once(in: 6) { return 0 }
-    return dice.once(in: 4) ? dice.number(0.2, 2.5) : dice.number(0, 0.09, parts: 1000)
+    return dice.once(in: 8) ? dice.number(0.2, 2.5) : dice.number(0, 0.09, parts: 1000)
   }
 
   /// What is done next; nil if what was chosen cannot be done now.
-  mutating func next(at time: Double, _ player: borrowing EventPlayer) -> StormInput? {
+  ///
+  /// - Parameter state: what it meets.
+  mutating func next(
+    at time: Double, in state: String, _ player: borrowing EventPlayer
+  ) -> StormInput? {
+    if aim == nil, dice.once(in: 2) { aim = newAim() }
+    let input =
+      aim == nil ? anything(at: time, player) : towardAim(at: time, in: state, player)
+    guard let input, omitted.isDisjoint(with: input.words),
+      !omitted.contains("exceptions") || !input.value.makesRulesOfPlaces
+    else { return nil }
+    return input
+  }
+
+  /// Gives up what was to be met.
+  mutating func dropAim() { aim = nil }
+
+  private mutating func anything(at time: Double, _ player: borrowing EventPlayer) -> StormInput? {
     let isFrames = scene.kind == "frames"
     if stepsLeft > 0, onlyScrolls || !dice.once(in: 5) { return sample(at: time, player) }
     if onlyScrolls {
       return dice.once(in: 2) ? sample(at: time, player) : wheelOrScroll(at: time, player)
     }
     if player.collection.isReordering, dice.once(in: 3) { return reorder(at: time, player) }
-    if !player.driver.layout.liftedElements.isEmpty, dice.once(in: 3) {
+    if !player.held.isEmpty, dice.once(in: 3) {
       return hand(at: time, player)
     }
     switch dice.number(below: 40) {
@@ -94,6 +139,157 @@ struct InputMaker {
     case 36..<38: return hand(at: time, player)
     default: return isFrames ? hand(at: time, player) : reorder(at: time, player)
     }
+  }
+
+  // MARK: Aims
+
+  private mutating func newAim(in state: String? = nil) -> Aim? {
+    let isFinger = positions == .finger
+    var words = onlyScrolls ? Self.scrolls : Self.words
+    words.removeAll { omitted.contains($0) || ($0 == "offset") == isFinger }
+    if !isFinger { words.removeAll { Self.scrolls.contains($0) } }
+    words += words.filter { Self.rarities.contains($0) } + words.filter { Self.rarest.contains($0) }
+    words += Array(repeating: "offset", count: isFinger ? 0 : 4)
+    if hasTwoFingers, isFinger { words += Self.fingers + Self.fingers }
+    let states =
+      onlyScrolls ? ["settling", "dragged"] + Situation.shortStates : Aim.statesByNeed
+    for _ in 0..<100 {
+      let aim = Aim(dice.one(of: words), in: state ?? dice.one(of: states), &dice)
+      if Self.reason(aim.word, cannotMeet: aim.state, of: scene.kind) == nil,
+        hasTwoFingers || !aim.takesTwoFingers,
+        aim.state != "reordering" || !omitted.contains("reorder: lift")
+      {
+        return aim
+      }
+    }
+    return nil
+  }
+
+  private mutating func towardAim(
+    at time: Double, in state: String, _ player: borrowing EventPlayer
+  ) -> StormInput? {
+    aimPause = dice.number(0.004, 0.016, parts: 1000)
+    stepsLeft = 0
+    let room = room(player)
+    let step = aim?.step(
+      in: Aim.Surroundings(
+        state: state, fingers: Set(fingers.keys), room: room,
+        bounces: player.driver.physics.behavior.bounces,
+        isHolding: !player.held.isEmpty,
+        hasScrollingSections: !player.collection.arrangement.scrollingSections.isEmpty))
+    guard let aim, let step else {
+      dropAim()
+      return nil
+    }
+    switch step {
+    case .wait(let seconds):
+      aimPause = seconds
+      return nil
+    case .finger where positions == .offset: return offsetSample(at: time)
+    case .finger(let pointer, let what):
+      if what == .down { way = way(toward: aim.state, room) }
+      return finger(pointer, what, at: time, player)
+    case .scroll:
+      let range = range(player)
+      let place = room.back > room.ahead ? range.lowerBound : range.upperBound
+      return scroll(to: place, dice.number(0.2, 0.6), at: time, player)
+    case .showEnd:
+      let range = range(player)
+      return scroll(
+        to: room.back < room.ahead ? range.lowerBound : range.upperBound, 0, at: time, player)
+    case .addScrollingSection:
+      guard !onlyScrolls, !omitted.contains("insert section") else {
+        dropAim()
+        return nil
+      }
+      return newSection(at: time, dice.number(below: counts(player).count + 1), scrolls: true)
+    case .make(let word): return make(word, at: time, player)
+    case .meet:
+      // Another input may meet the same state, if it lasts.
+      let mayLast = state != "at rest" && state != "settling"
+      self.aim = mayLast && dice.once(in: 2) ? newAim(in: state) : nil
+      return make(aim.word, at: time, player)
+    }
+  }
+
+  private var axis: Axis { scene.isVertical ? .vertical : .horizontal }
+
+  private func range(_ player: borrowing EventPlayer) -> ClosedRange<Double> {
+    player.driver.physics.geometry.offsetRange(along: axis)
+  }
+
+  private func room(_ player: borrowing EventPlayer) -> (back: Double, ahead: Double) {
+    let (range, offset) = (range(player), player.driver.contentOffset[axis])
+    return (offset - range.lowerBound, range.upperBound - offset)
+  }
+
+  /// How far a finger goes at a time, in points, to bring content into a state.
+  private mutating func way(
+    toward state: String, _ room: (back: Double, ahead: Double)
+  ) -> Vector {
+    // Content goes back as a finger goes forward.
+    let isBack = (room.back > room.ahead) != (state == "bouncing")
+    let most = state == "bouncing" ? 45 : min(45, max(room.back, room.ahead) / 8)
+    let along = dice.number(0.4 * most, most, parts: 1) * (isBack ? 1 : -1)
+    return scene.isVertical ? Vector(dx: 0, dy: along) : Vector(dx: along, dy: 0)
+  }
+
+  private mutating func finger(
+    _ pointer: Int, _ what: Aim.Finger, at time: Double, _ player: borrowing EventPlayer
+  ) -> StormInput {
+    let place = fingers[pointer] ?? place(in: player, beyond: 0)
+    let number = pointer == 0 ? "" : "second "
+    switch what {
+    case .down:
+      fingers[pointer] = place
+      return sample("\(number)finger down", .began, pointer, place, at: time)
+    case .moves:
+      let next =
+        place + way + Vector(dx: dice.number(-2, 2, parts: 1), dy: dice.number(-2, 2, parts: 1))
+      fingers[pointer] = next
+      return sample("\(number)finger moves", .moved, pointer, next, at: time)
+    case .up:
+      fingers[pointer] = nil
+      return sample("finger up", .ended, pointer, place, at: time)
+    case .takenAway:
+      fingers[pointer] = nil
+      return sample("finger taken away", .cancelled, pointer, place, at: time)
+    }
+  }
+
+  /// An input of a name; nil if it cannot be done now.
+  private mutating func make(
+    _ word: String, at time: Double, _ player: borrowing EventPlayer
+  ) -> StormInput? {
+    for _ in 0..<60 {
+      let input: StormInput?
+      switch word {
+      case "finger down": return finger(0, .down, at: time, player)
+      case "finger moves": return finger(0, .moves, at: time, player)
+      case "finger up": return finger(0, .up, at: time, player)
+      case "finger taken away": return finger(0, .takenAway, at: time, player)
+      case "second finger down": return finger(1, .down, at: time, player)
+      case "second finger moves": return finger(1, .moves, at: time, player)
+      case "offset": return offsetSample(at: time)
+      case "wheel": return wheel(at: time, player)
+      case "program scrolls", "section scrolls": input = scroll(at: time, player)
+      case "viewport", "insets", "direction", "pixel scale", "layout":
+        input = container(at: time, player)
+      case "new frames": return frames(at: time, player)
+      case "new content": return content(at: time, player)
+      case "insert section", "delete section", "move section", "reload section":
+        let count = counts(player).count
+        input = count == 0 ? newSection(at: time, 0) : sections(at: time, count)
+      case "change":
+        return scene.kind == "frames" ? frames(at: time, player) : change(at: time, player)
+      case _ where Self.changes.contains(word): input = change(at: time, player)
+      case _ where Self.reorders.contains(word): input = reorder(at: time, player)
+      case "lift", "drag", "put down", "throw": input = hand(at: time, player)
+      default: input = rules(at: time, player)
+      }
+      if let input, input.words.contains(word) { return input }
+    }
+    return nil
   }
 
   private func event(
@@ -217,6 +413,20 @@ struct InputMaker {
       ])
   }
 
+  /// A program scrolls to a place along the axis, for a while, in seconds.
+  private func scroll(
+    to place: Double, _ duration: Double, at time: Double, _ player: borrowing EventPlayer
+  ) -> StormInput? {
+    let across = player.driver.contentOffset[axis.perpendicular].rounded()
+    let place = place.rounded()
+    return event(
+      ["program scrolls"], at: time, "scroll",
+      [
+        "x": .number(scene.isVertical ? across : place),
+        "y": .number(scene.isVertical ? place : across), "duration": .number(duration),
+      ])
+  }
+
   // MARK: Changes
 
   private mutating func manner() -> KeyValuePairs<String, JSONValue?> {
@@ -310,10 +520,13 @@ struct InputMaker {
     }
   }
 
-  private mutating func newSection(at time: Double, _ place: Int) -> StormInput {
+  private mutating func newSection(
+    at time: Double, _ place: Int, scrolls: Bool = false
+  ) -> StormInput {
     names += 1
-    let name = dice.once(in: 2) ? "t\(names)" : nil
-    let content = section(named: name)
+    let name = !scrolls && dice.once(in: 2) ? "t\(names)" : nil
+    var content = section(named: name)
+    while scrolls, content.member("scrolling") == nil { content = section(named: name) }
     return event(
       ["insert section"], at: time, "change",
       [
@@ -421,17 +634,17 @@ struct InputMaker {
   }
 
   private mutating func hand(at time: Double, _ player: borrowing EventPlayer) -> StormInput? {
-    let held = player.driver.layout.liftedElements
+    let held = player.held
     let place = place(in: player)
     guard !held.isEmpty, !dice.once(in: 8) else {
       let elements = player.collection.arrangement
-      guard elements.elementCount > 0 else { return nil }
+      guard elements.elementCount > 0, !player.collection.isReordering else { return nil }
       let element = elements.element(at: dice.number(below: min(elements.elementCount, 60)))
       return event(
         ["lift"], at: time, "lift",
         ["element": name(of: element), "x": .number(place.x), "y": .number(place.y)])
     }
-    let element = name(of: dice.one(of: held))
+    let element = name(of: player.collection.arrangement.element(at: dice.one(of: held)))
     switch dice.number(below: 5) {
     case 0: return event(["put down"], at: time, "release", ["element": element])
     case 1:
@@ -455,7 +668,7 @@ struct InputMaker {
     let place = place(in: player)
     guard player.collection.isReordering else {
       let counts = counts(player)
-      guard !counts.isEmpty else { return nil }
+      guard !counts.isEmpty, player.driver.layout.liftedElements.isEmpty else { return nil }
       let section = dice.number(below: counts.count)
       guard counts[section] > 0 else { return nil }
       let item = dice.number(below: counts[section])

@@ -20,7 +20,7 @@ package struct EventPlayer: ~Copyable {
   /// The scene before the first event.
   private let start: Scene
   /// Ordinals of the elements that are held.
-  private(set) var held: [Int] = []
+  package private(set) var held: [Int] = []
   /// The event that lifted the item in hand.
   private var liftSource: JSONElement?
 
