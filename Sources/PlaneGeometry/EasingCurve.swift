@@ -3,9 +3,9 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1); x is the fraction of the duration, y the progress.
 public struct EasingCurve: Equatable, Sendable {
   /// The first control point.
-  package let first: Point
+  public let first: Point
   /// The second control point.
-  package let second: Point
+  public let second: Point
 
   /// A curve by control points that are known to be in range.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {

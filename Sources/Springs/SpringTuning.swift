@@ -41,6 +41,16 @@ public struct SpringTuning: Equatable, Sendable {
     self.dampingRatio = dampingRatio
   }
 
+  /// The same spring with another frequency in hertz, another damping ratio, or both.
+  ///
+  /// - Throws: ``SpringTuningError`` naming the argument that is out of range.
+  public func with(
+    frequency: Double? = nil, dampingRatio: Double? = nil
+  ) throws(SpringTuningError) -> SpringTuning {
+    try SpringTuning(
+      frequency: frequency ?? self.frequency, dampingRatio: dampingRatio ?? self.dampingRatio)
+  }
+
   /// Undamped angular frequency ω = 2πf, in radians per second.
   package var angularFrequency: Double { 2 * Double.pi * frequency }
 

@@ -133,6 +133,7 @@ struct LibraryGuideTests {
 
     var softer = list.springs
     softer.restAmplitude = 0.5
+    softer.spring = try softer.spring.with(dampingRatio: 1)
     try list.update(at: 0.9) { $0.springs = softer }
     #expect(list.springs == softer)
 

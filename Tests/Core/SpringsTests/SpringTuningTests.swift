@@ -25,6 +25,17 @@ struct SpringTuningTests {
     }
   }
 
+  @Test("a spring with another number keeps the other one")
+  func withOneNumber() throws {
+    let spring = try SpringTuning(frequency: 1.5, dampingRatio: 0.4)
+    #expect(try spring.with(dampingRatio: 0.9) == SpringTuning(frequency: 1.5, dampingRatio: 0.9))
+    #expect(try spring.with(frequency: 3) == SpringTuning(frequency: 3, dampingRatio: 0.4))
+    #expect(try spring.with() == spring)
+    #expect(throws: SpringTuningError(.dampingRatioOutOfRange(-1))) {
+      try spring.with(frequency: 2, dampingRatio: -1)
+    }
+  }
+
   @Test("what is not a number is refused, not passed on")
   func notANumber() {
     let attempts: [(String, () throws(SpringTuningError) -> SpringTuning)] = [
