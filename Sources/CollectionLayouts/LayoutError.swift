@@ -7,7 +7,7 @@ extension LayoutError {
     case unusableNumber(LayoutQuantity, value: Double, place: LayoutPlace = LayoutPlace())
     /// A section with fewer than no items.
     case negativeItemCount(Int, section: Int)
-    /// More elements than ``LayoutLimits/elementCount``, reached in the given section.
+    /// More elements than 2⁴⁰, reached in the given section.
     case tooManyElements(section: Int)
     /// An item that spans fewer than one track; without an item, the span of all items.
     case spanBelowOne(Int, section: Int, item: Int?)
@@ -17,13 +17,13 @@ extension LayoutError {
     case identifierCountMismatch(identifiers: Int, items: Int, section: Int)
     /// A list of styles that is not as long as the list of items.
     case styleCountMismatch(styles: Int, items: Int, section: Int)
-    /// A grid of no tracks, or of more than ``LayoutLimits/trackCount``.
+    /// A grid of no tracks, or of more than 2³¹ - 1.
     case trackCountOutOfRange(Int)
-    /// A waterfall of more tracks than ``LayoutLimits/waterfallTrackCount``, in the given section.
+    /// A waterfall of more tracks than 1000, in the given section.
     case tooManyWaterfallTracks(Int, section: Int)
-    /// A section of more than ``LayoutLimits/waterfallItemCount`` items that differ, in a waterfall.
+    /// A section of more than 2²⁶ items that differ, in a waterfall.
     case tooManyWaterfallItems(Int, section: Int)
-    /// A section of more items than ``LayoutLimits/repeatedItemCount`` whose lines have to be made one by one, though the items
+    /// A section of more items than 10,000,000 whose lines have to be made one by one, though the items
     /// repeat.
     case tooManyRepeatedItems(Int, section: Int)
     /// Weights that are all zero and so divide nothing.
@@ -38,15 +38,15 @@ extension LayoutError {
     /// A width or height that is a fraction of its container's extent along an axis, which is
     /// estimated.
     case fractionOfEstimated(Axis, GroupKey, value: Double, path: GroupPath)
-    /// A group without members, or with more than ``LayoutLimits/groupMemberCount``.
+    /// A group without members, or with more than 255.
     case memberCountOutOfRange(Int, path: GroupPath)
-    /// More groups within each other than ``LayoutLimits/groupDepth``.
+    /// More groups within each other than 8.
     case groupTooDeep(path: GroupPath)
     /// A section whose own layout scrolls along another axis than its collection.
     case otherAxis(Axis, section: Int)
     /// A section that is to scroll across its collection, but has no layout along the other axis.
     case scrollsAlong(section: Int)
-    /// A section that is to scroll, with a length or margin beyond ``LayoutLimits/scrolledDistance``.
+    /// A section that is to scroll, with a length or margin beyond 10¹² pt.
     case scrollsTooFar(Double, section: Int)
     /// A section that is to stop at each of its groups, which are not of one length.
     case unequalGroups(SectionScrolling.Stops, section: Int)

@@ -34,7 +34,7 @@ public struct SpringRules: Equatable, Sendable {
   public var maximumDisplacement: Double?
   /// How long after the last scroll or change everything may move, in seconds, 0.3 to 100; nil does not limit it.
   ///
-  /// A spring that takes longer from an amplitude of up to ``limitedAmplitude`` to ``restAmplitude``, which then has to be above
+  /// A spring that takes longer from an amplitude of up to 10⁶ pt to ``restAmplitude``, which then has to be above
   /// 0, is replaced by the critically damped one that takes exactly this long.
   public var maximumSettlingTime: Double?
   /// What holds for single sections and elements; a later one overrides an earlier one.

@@ -3,7 +3,7 @@ import PlaneGeometry
 
 /// A behavior with its name and its children.
 public struct NamedBehavior: Equatable, Sendable {
-  /// Its name, unique within the scene. Nil for a name after its kind, see ``BehaviorNames``.
+  /// Its name, unique within the scene. Nil for a name after its kind, such as `gravity`.
   public var name: String?
   /// The behavior itself.
   public var behavior: Behavior

@@ -5,7 +5,7 @@ import PlaneGeometry
 public struct WorldItem: Equatable, Sendable {
   /// Its name; one per scene.
   public package(set) var name: String
-  /// Its name in the scene's ``DynamicsWorld`` and in all copies of it.
+  /// Its name in the scene's `DynamicsWorld` and in all copies of it.
   public package(set) var id: ItemID
   /// Where it is at the start, how large, and its outline. A group's is the upright rectangle around
   /// its members.

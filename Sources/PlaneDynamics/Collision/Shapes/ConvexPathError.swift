@@ -5,10 +5,9 @@ import PlaneGeometry
 public enum ConvexPathError: DescribedError, Equatable, Sendable {
   /// The number of different vertices; at least 3 are needed.
   case tooFewVertices(Int)
-  /// The number of vertices; at most ``ConvexPathError/vertexLimit`` are possible.
+  /// The number of vertices; at most 256 are possible.
   case tooManyVertices(Int)
-  /// A coordinate is not a finite number, or its magnitude is above
-  /// ``ConvexPathError/coordinateLimit``.
+  /// A coordinate is not a finite number, or its magnitude is above 10⁹ pt.
   case coordinateOutOfRange(vertex: Int, Point)
   /// The outline turns the other way at this vertex, or turns back on itself.
   case notConvex(vertex: Int, Point)
