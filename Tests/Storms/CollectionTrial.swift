@@ -25,9 +25,8 @@ struct CollectionTrial {
   /// Between two frames that show velocities, in seconds.
   static let instant = 1e-5
   /// How far apart the same element may be in two ways to the same frame, in points. Momentum is a
-  /// path of chords, which a live frame cuts: then it is the second number. It was 0.06 pt for an
-  /// element that a change brought from far out of view.
-  static let tolerance = 1e-7, chord = 0.1
+  /// path of chords, which a live frame cuts: then it is the second number.
+  static let tolerance = 1e-7, chord = 0.05
 
   /// When a frame is taken, in seconds.
   func time(of tick: Int) -> Double { start + Double(tick) / Self.rate }

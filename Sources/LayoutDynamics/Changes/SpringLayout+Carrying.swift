@@ -114,11 +114,16 @@ extension SpringLayout {
   /// Forgets what flies where it can no longer be seen: whatever is so far away rests.
   mutating func removeFar(at offset: Point) {
     guard let lifted = liftedCells else { return }
-    let (zone, visible) = (changeZone(at: offset), Rect(origin: offset, size: viewport))
+    // What enters the zone comes from its very edge, where rounding would decide.
+    let zone = changeZone(at: offset).growing(by: LayoutChange.placeTolerance)
+    let visible = Rect(origin: offset, size: viewport)
     let near = lifted.cells.indices.filter { index in
-      // As large as it is seen: an element without a size may be shrinking.
-      let frame = lifted.cells[index].seenRestFrame
-      guard !lifted.cells[index].isLifted, !frame.overlaps(zone) else { return true }
+      // As large as it rests, or it would be seen at once at its new size; and as large as it is
+      // seen: an element without a size may be shrinking.
+      let (rest, frame) = (lifted.cells[index].restFrame, lifted.cells[index].seenRestFrame)
+      guard !lifted.cells[index].isLifted, !rest.overlaps(zone), !frame.overlaps(zone) else {
+        return true
+      }
       let displacement =
         lifted.displacement(at: index, offset: offset)
         + arrangement.pinShift(of: lifted.cells[index], in: visible)

@@ -586,6 +586,58 @@ struct ContentChangeTests {
     }
   }
 
+  /// Where an element is seen 0.1 s after changes, all at once, before which it rested 160 pt out of
+  /// the zone of what may fly, 40 pt high.
+  ///
+  /// - Parameters:
+  ///   - place: where it was, in points of the content.
+  ///   - changes: where it is from now on.
+  ///   - offset: that of the frame.
+  private static func entering(
+    from place: Double, _ changes: [Rect], seenAt offset: Double
+  ) throws -> Rect? {
+    func column(_ frame: Rect) throws -> Arrangement {
+      let last = Rect(x: 0, y: 9000, width: 320, height: 40)
+      return try Arrangement(frames: [frame, last], axis: .vertical)
+    }
+    let viewport = Point(x: 0, y: place + 400)
+    var layout = try SpringLayout(
+      try column(Rect(x: 0, y: place, width: 320, height: 40)),
+      rules: SpringRules(influence: .constant(0)), viewport: Screen.viewport)
+    for frame in changes {
+      try layout.change(
+        to: try column(frame), mapping: .identity(count: 2), offset: viewport, newOffset: viewport,
+        transition: CellTransition(resizesOnSprings: true))
+    }
+    layout.advance(by: ScrollSegment(duration: 0.1, offset: viewport, touch: .zero))
+    return layout.frame(at: 0.1, offset: Point(x: 0, y: offset)).attributes
+      .first { $0.ordinal == 0 }?.frame
+  }
+
+  @Test("what enters comes from the edge of what may fly, whatever is rounded")
+  func entrances() throws {
+    let left = SpringStep(.list, duration: 0.1).applied(
+      to: SpringState(displacement: 1, velocity: 0)
+    ).displacement
+    for step in 0..<50 {
+      let place = 600 + Double(step) / 7
+      let edge = place + 180
+      // It grows, and will reach into the viewport, from a middle out of the zone.
+      let grown = try Self.entering(
+        from: place, [Rect(x: 0, y: place - 250, width: 320, height: 700)], seenAt: place)
+      let large = try #require(grown, "\(step)")
+      #expect(abs(large.size.height - (700 - 660 * left)) < 1e-9, "\(step)")
+      #expect(abs(large.center.y - (place + 100 + 80 * left)) < 1e-9, "\(step)")
+      // It enters, and at the same time leaves for a place beyond the viewport.
+      let end = 5020 + (edge - 5020) * left
+      let gone = try Self.entering(
+        from: place, [300, 5000 - place].map { Rect(x: 0, y: place + $0, width: 320, height: 40) },
+        seenAt: end - 240)
+      let passing = try #require(gone, "\(step)")
+      #expect(abs(passing.center.y - end) < 1e-9, "\(step)")
+    }
+  }
+
   @Test(
     "an element without a size from now on shrinks on its spring as one that keeps a hair of it",
     arguments: [CollectionLayout.list(ListLayout()), .flow(FlowLayout(itemSpacing: 200))],
