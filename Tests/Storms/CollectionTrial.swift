@@ -22,8 +22,10 @@ struct CollectionTrial {
 
   /// Frames per second.
   static let rate = 120.0
-  /// Between two frames that show velocities, in seconds.
-  static let instant = 1e-5
+  /// Between two frames that show velocities, in seconds. A spring with a short settling time draws
+  /// an item that a change has moved by thousands of points with some 10⁷ pt/s², which must not
+  /// show yet.
+  static let instant = 1e-6
   /// How far apart the same element may be in two ways to the same frame, in points. Momentum is a
   /// path of chords, which a live frame cuts: then it is the second number.
   static let tolerance = 1e-7, chord = 0.05
