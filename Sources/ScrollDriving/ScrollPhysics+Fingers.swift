@@ -110,9 +110,10 @@ extension ScrollPhysics {
         let band = drag.band(along: axis)
         shown[axis] = band.shown(isLast ? asked[axis] : band.cut(asked[axis]))
       }
-      let moment = isLast ? time : start + (time - start) * fraction
+      // What rounding puts at the start would be a jump at a time that has been looked at.
+      let moment = isLast ? time : max(start + (time - start) * fraction, start.nextUp, self.time)
       touch = drag.place + translation * last
-      move(to: shown, until: moment, touchTranslation: there - touch)
+      move(to: shown, until: min(moment, time), touchTranslation: there - touch)
       last = fraction
     }
     touch = place

@@ -32,6 +32,21 @@ struct ScrollPhysicsEdgeTests {
     #expect(physics.offset.y == (offset < 0 ? 0 : 19_333))
   }
 
+  @Test("a way past an end moves nothing at the time of the last look, however soon it is over")
+  func shortWays() throws {
+    for count in 1...4 {
+      var physics = try ScrollPhysicsTests.physics(ScrollBehavior(), at: 0)
+      physics.touchBegan(at: .zero, time: 0)
+      let arrival = 0.05
+      let look = (0..<count).reduce(arrival) { time, _ in time.nextDown }
+      physics.run(until: look)
+      physics.touchMoved(to: Point(x: 0, y: 145), time: arrival)
+      #expect(physics.motion.offset(at: look).y == 0, "\(count)")
+      #expect(physics.motion.offset(at: arrival) == physics.offset && physics.offset.y < -10)
+      #expect(physics.motion.segments.allSatisfy { $0.duration >= 0 })
+    }
+  }
+
   @Test("in a viewport without length content still follows the finger and comes to rest")
   func emptyViewport() throws {
     let geometry = ScrollGeometry(contentSize: Size(width: 100, height: 300), viewport: .zero)
