@@ -11,13 +11,16 @@ struct Interfaces {
     report.begin("own rectangles on springs, \(count) in view, a frame", unit: "ns/element")
     let columns = count / 400
     let width = Self.viewport.width / Double(columns)
-    let rects = (0..<count).map {
-      Rect(
-        x: Double($0 % columns) * width, y: Double($0 / columns) * 2, width: width / 2, height: 1)
+    // The last is out of view, so that the others can be scrolled.
+    let rects =
+      (0..<count).map {
+        Rect(
+          x: Double($0 % columns) * width, y: Double($0 / columns) * 2, width: width / 2, height: 1)
+      } + [Rect(x: 0, y: 999, width: Self.viewport.width, height: 1)]
+    let resting = must { () throws(BouncyCollectionError) in
+      try BouncyCollection(.frames(rects), viewport: Self.viewport)
     }
-    let content = Size(width: Self.viewport.width, height: 1000)
-    let resting = Self.collection(rects, content)
-    let handle = Self.handle(rects, content)
+    let handle = Self.collection(rects)
     defer { bs_collection_free(handle, nil) }
     var elements = [bs_element_frame](repeating: bs_element_frame(), count: count)
     var (inSwift, inC) = (Laps(), Laps())
@@ -95,24 +98,15 @@ struct Interfaces {
       best: numbers[0] * Double(count), median: numbers[1] * Double(count), allocations: .nan)
   }
 
-  private static func collection(_ rects: [Rect], _ content: Size) -> BouncyCollection {
-    must { () throws(BouncyCollectionError) in
-      var collection = try BouncyCollection(.frames([]), viewport: viewport)
-      try collection.apply(CollectionUpdate(content: .frames(rects, contentSize: content)))
-      return collection
-    }
-  }
-
-  private static func handle(_ rects: [Rect], _ content: Size) -> OpaquePointer? {
+  private static func collection(_ rects: [Rect]) -> OpaquePointer? {
     let plain = rects.map {
       bs_rect(x: $0.minX, y: $0.minY, width: $0.size.width, height: $0.size.height)
     }
-    var size = bs_size(width: content.width, height: content.height)
     var environment = bs_environment_default(viewport.width, viewport.height)
     var (arrangement, collection): (OpaquePointer?, OpaquePointer?)
     check(
       bs_arrangement_from_rects(
-        plain, plain.count, bs_axis(BS_VERTICAL), &size, &arrangement, nil))
+        plain, plain.count, bs_axis(BS_VERTICAL), nil, &arrangement, nil))
     check(bs_collection_create(arrangement, &environment, nil, nil, &collection, nil))
     bs_arrangement_free(arrangement, nil)
     return collection
