@@ -10,7 +10,8 @@ public enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
   case scale
   /// How opaque it is, 0 to 1.
   case opacity
-  /// Members of greater z are drawn over those of smaller; of the same z, in the order of the frame.
+  /// Members of greater z are drawn over those of smaller; of the same z, in the order of the
+  /// frame.
   case z
   /// Velocity along x, in points per second.
   case velocityX
@@ -33,23 +34,23 @@ public enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
 // MARK: - What is known of each
 
 extension PoseChannel {
-  /// What a number of a channel is, as far as two of them are compared or shown.
+  /// What a channel's numbers measure, for comparing and drawing them.
   @frozen
   @usableFromInline
   package enum Quantity: Sendable {
     /// A length, in points.
     case length
-    /// What is added to a size about its middle, in points.
+    /// A change of a size about its middle, in points.
     case growth
-    /// What moves the corners of a member about its centre: an angle in radians, or a factor.
+    /// An angle about the centre in radians, or a scale factor: both move the corners.
     case turn
-    /// How a member is drawn otherwise.
+    /// Opacity and drawing order.
     case look
-    /// How a member moves, or how far it is, which does not show in a single frame.
+    /// Velocity or progress, which a single frame does not show.
     case motion
   }
 
-  /// A line of the table of channels.
+  /// One row of the table of channels.
   @frozen
   @usableFromInline
   struct Row {
@@ -64,7 +65,7 @@ extension PoseChannel {
     }
   }
 
-  /// All that files, comparisons, pictures and pages know of channels.
+  /// The table of channels, which files, comparisons, pictures and pages read.
   @inlinable
   var row: Row {
     switch self {
@@ -87,10 +88,10 @@ extension PoseChannel {
   /// The word that files use.
   package var word: String { row.word.description }
 
-  /// The word as it stands in the program, for those who compare bytes.
+  /// ``word`` as a static string, for comparing bytes.
   package var staticWord: StaticString { row.word }
 
-  /// What its numbers are.
+  /// What its numbers measure.
   package var quantity: Quantity { row.quantity }
 
   /// What a member has where the channel says nothing.
@@ -101,9 +102,9 @@ extension PoseChannel {
   @inlinable
   package var isDrawn: Bool { row.units > 0 }
 
-  /// To how many parts of one a preview page rounds its numbers; 0 for what is not drawn. The error of
-  /// a displacement is below the swing at which a spring is put to rest, that of an angle below a
-  /// ten-thousandth of a radian.
+  /// How many units a preview page stores per point, radian or one; 0 if the channel is not drawn.
+  /// The rounding error of a displacement is below the amplitude at which a spring comes to rest;
+  /// an angle's is below a ten-thousandth of a radian.
   package var unitsPerOne: Double { row.units }
 }
 

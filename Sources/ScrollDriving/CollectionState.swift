@@ -2,8 +2,8 @@ import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
-/// A collection at one moment, to look at: where everything rests, what is seen, and what lies
-/// where.
+/// A read-only view of a collection at one moment: where elements rest, which are in view, and hit
+/// tests.
 ///
 /// ```swift
 /// let then = try list.state(at: 0.3)
@@ -11,12 +11,13 @@ import PlaneGeometry
 /// ```
 public struct CollectionState: Sendable {
   private let driver: ScrollDriver
-  /// All that is in view.
+  /// The elements in view.
   public let frame: LayoutFrame
 
-  init(_ driver: ScrollDriver) {
+  init(_ driver: ScrollDriver, isReordering: Bool) {
     var driver = driver
     frame = driver.advance(to: driver.time)
+    isIdle = driver.isIdle && !isReordering
     self.driver = driver
   }
 
@@ -44,14 +45,14 @@ public struct CollectionState: Sendable {
   /// Content coordinates of the viewport's top left corner, in points.
   public var contentOffset: Point { driver.contentOffset }
 
-  /// How far a section that scrolls by itself is scrolled, in points of its own content; nil if there
-  /// is no such section.
+  /// How far a section that scrolls by itself is scrolled, in points of its own content; nil if
+  /// there is no such section.
   public func contentOffset(ofSection section: Int) -> Point? {
     driver.contentOffset(ofSection: section)
   }
 
-  /// Whether nothing changes any more from then on, as far as is known.
-  public var isIdle: Bool { driver.isIdle }
+  /// Whether nothing changes after this moment without another event.
+  public let isIdle: Bool
 
   /// The item, header or footer that is drawn at a location of the viewport, in points; of several,
   /// the one in front, and nil if there is none. Linear in the elements in view.
@@ -71,8 +72,8 @@ public struct CollectionState: Sendable {
   }
 
   /// Where an item that is dragged to a location of the viewport, in points, would be inserted, by
-  /// the rules of `Arrangement/insertionPlace(at:)`; nil if there are no sections, or for a location
-  /// that is not finite.
+  /// the rules of `Arrangement/insertionPlace(at:)`; nil if there are no sections, or for a
+  /// location that is not finite.
   public func insertionPlace(at location: Point) -> InsertionPlace? {
     driver.insertionPlace(at: location)
   }
@@ -80,24 +81,25 @@ public struct CollectionState: Sendable {
 
 extension BouncyCollection {
   /// The collection as it is at any time, in seconds; a time that is not finite counts as that of
-  /// the last ``advance(to:)``. To try something and go on from there, keep a copy of the collection.
+  /// the last ``advance(to:)``. To go on from a moment in another way, keep a copy of the
+  /// collection.
   ///
   /// - Complexity: that of ``frame(at:)``.
   /// - Throws: ``ForgottenTimeError`` as ``frame(at:)`` does.
   public func state(at time: Double) throws(ForgottenTimeError) -> CollectionState {
     guard reorder != nil, time > self.time, time.isFinite else {
-      return CollectionState(try driver.state(at: time))
+      return CollectionState(try driver.state(at: time), isReordering: isReordering)
     }
     var copy = self
     copy.recording = nil
     copy.drive(to: time)
-    return CollectionState(copy.driver)
+    return CollectionState(copy.driver, isReordering: copy.isReordering)
   }
 
   /// The item, header or footer that is drawn at a location of the viewport now, in points; of
   /// several, the one in front, and nil if there is none. Linear in the elements in view.
   public func element(at location: Point) -> LayoutElement? {
-    CollectionState(driver).element(at: location)
+    CollectionState(driver, isReordering: isReordering).element(at: location)
   }
 
   /// The item that focus moves to now, as ``CollectionState/item(nextTo:_:)`` says.
@@ -131,7 +133,7 @@ extension ScrollDriver {
     return layout.arrangement.withItems.insertionPlace(at: point)
   }
 
-  /// How far the items of sections that scroll by themselves have been moved by that, in points.
+  /// How far scrolling has moved the items of each section that scrolls by itself, in points.
   private var scrolledSections: [Int: Vector] {
     var ways: [Int: Vector] = [:]
     for own in sections.epoch(at: time).sections {

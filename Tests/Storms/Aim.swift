@@ -1,15 +1,15 @@
-/// An input, a state that it is to meet, and the way there: what has to be done next is decided by
-/// what there is, so that nothing that comes in between leads astray.
+/// An input, the state that it is to meet, and the steps that lead there. Each step is chosen by
+/// the state at that moment, so an unexpected change on the way does no harm.
 struct Aim {
   let word: String
   let state: String
-  /// How many steps it may take until it is given up.
+  /// How many steps remain until it is given up.
   private var stepsLeft = 24
-  /// How many moves a finger makes that flings.
+  /// How many times a finger moves before it flings the content.
   private let moves: Int
   private var movesLeft: Int
 
-  /// The states to choose from, those that inputs seldom meet by chance more than once.
+  /// The states to choose from, with the weight of each: states that are rare by chance weigh more.
   static let statesByNeed = [
     ("at rest", 3), ("settling", 2), ("changing", 2), ("dragged", 2), ("flung", 3),
     ("bouncing", 3), ("program", 2), ("lifted", 2), ("reordering", 4),
@@ -26,7 +26,7 @@ struct Aim {
     case showEnd
     /// A section is inserted that scrolls by itself.
     case addScrollingSection
-    /// Any input of the name.
+    /// Any input with this name.
     case make(String)
     /// The input itself.
     case meet
@@ -35,7 +35,7 @@ struct Aim {
   /// What a finger does.
   enum Finger { case down, moves, up, takenAway }
 
-  /// What there is before a step.
+  /// The situation before a step.
   struct Surroundings {
     var state: String
     /// The fingers that are down.

@@ -18,7 +18,7 @@ struct InputMaker {
   private let onlyScrolls: Bool
   /// What never happens, so that laws with exceptions are checked, too.
   private let omitted: Set<String>
-  /// What is to be met; nil while inputs come as they may.
+  /// The current aim; nil while inputs are random.
   private var aim: Aim?
   /// Seconds until the next step toward it.
   private var aimPause = 0.0
@@ -116,7 +116,7 @@ struct InputMaker {
     return input
   }
 
-  /// Gives up what was to be met.
+  /// Gives up the current aim.
   mutating func dropAim() { aim = nil }
 
   private mutating func anything(at time: Double, _ player: borrowing EventPlayer) -> StormInput? {

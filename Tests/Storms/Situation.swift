@@ -2,7 +2,7 @@ import BoxspringDocuments
 import PlaneGeometry
 import ScrollDriving
 
-/// What an input meets, in the words of the table, by what has happened before it.
+/// The state that an input meets, by its name in the table.
 struct Situation {
   /// When content changed last, in seconds.
   private var lastChange = -Double.infinity

@@ -21,7 +21,7 @@ package struct LibraryReplay {
   ///   - bytes: the calls, as a collection, a run, a session or a transition has recorded them.
   ///   - name: the name of the recording.
   ///   - elements: most live elements of a collection.
-  ///   - seconds: the latest time of a world or a transition, and how long cells of a collection may
+  ///   - seconds: the latest time of a world or a transition, and how long cells of a collection
   ///     stay lifted.
   /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
   package init(

@@ -49,6 +49,9 @@ struct CollectionStateTests {
     try list.moveReorder(to: Point(x: 195, y: 840), time: 0.2)
     let state = try list.state(at: 2)
     #expect(state.contentOffset.y > 50, "the view scrolls by itself near its edge")
+    #expect(!state.isIdle)
+    #expect(try !list.state(at: 60).isIdle, "an item in hand can still move")
+    #expect(try !list.state(at: list.time).isIdle)
     var copy = list
     #expect(copy.advance(to: 2) == state.frame)
     #expect(copy.arrangement == state.arrangement)
