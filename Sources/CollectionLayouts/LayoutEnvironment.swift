@@ -44,10 +44,46 @@ extension LayoutEnvironment {
 }
 
 /// The side on which lines begin to be read.
-public enum LayoutDirection: Equatable, Hashable, Sendable {
+public enum LayoutDirection: String, Equatable, Hashable, Sendable, CaseIterable {
   /// The first item of a row is at the left.
   case leftToRight
   /// The first item of a row is at the right: every frame is the mirror image of the frame it would
   /// have from left to right, insets included.
   case rightToLeft
 }
+
+extension LayoutEnvironment: FieldSet, FieldValue {
+  package static var blank: LayoutEnvironment { LayoutEnvironment(viewport: .zero) }
+
+  package mutating func fields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.required("viewport", &viewport, SizeShape(.viewportLength))
+    try otherFields(&visitor)
+  }
+
+  /// Shows a visitor all fields; none has to be given.
+  package mutating func changedFields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("viewport", &viewport, SizeShape(.viewportLength))
+    try otherFields(&visitor)
+  }
+
+  private mutating func otherFields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("contentInsets", &contentInsets, InsetsShape(.contentInset))
+    try visitor.field("direction", &direction)
+    try visitor.field(
+      "pixelScale", &pixelScale, .optional(.number(.within(0.001...1e6), "pixels per point")))
+  }
+
+  /// Pixels per point to which frames are rounded; nil if they are not.
+  private var pixelScale: Double? {
+    get { if case .edges(let scale) = rounding { scale } else { nil } }
+    set { rounding = newValue.map { .edges(scale: $0) } ?? .none }
+  }
+}
+
+extension LayoutDirection: FieldValue {}

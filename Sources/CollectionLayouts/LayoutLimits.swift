@@ -84,3 +84,18 @@ extension LayoutLimits {
     try check(distance: frame.size.height, quantity, place)
   }
 }
+
+extension NumberRange {
+  /// Sizes of a viewport in points, as far as it can be scrolled.
+  package static var viewportLength: NumberRange { .within(0...LayoutLimits.scrolledDistance) }
+  /// Room around the content in points, as far as it can be scrolled.
+  package static var contentInset: NumberRange {
+    .within(-LayoutLimits.scrolledDistance...LayoutLimits.scrolledDistance)
+  }
+  /// Coordinates that layouts accept, in points.
+  package static var place: NumberRange {
+    .within(-LayoutLimits.distance...LayoutLimits.distance)
+  }
+  /// Lengths in points that are not nothing, as far as layouts accept them.
+  package static var length: NumberRange { .positive(through: LayoutLimits.distance) }
+}

@@ -67,3 +67,13 @@ extension ListLayout: SectionLayout {
     }
   }
 }
+
+extension ListLayout: LayoutFields {
+  package static var blank: ListLayout { ListLayout() }
+
+  package mutating func lineFields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("lineSpacing", &lineSpacing, .betweenLines)
+  }
+}

@@ -41,7 +41,7 @@ public struct SpringRules: Equatable, Sendable {
   public var exceptions: [Exception]
 
   /// The axes along which elements are displaced.
-  public enum DisplacedAxes: Equatable, Sendable {
+  public enum DisplacedAxes: String, Equatable, Sendable, CaseIterable {
     /// Along the layout's main axis only: a list that scrolls vertically never drifts sideways.
     case mainAxis
     /// Along both axes, each pushed by the scroll along it.

@@ -4,7 +4,7 @@
 /// cross axis at a right angle to it; the `[axis]` views of ``Point``, ``Vector`` and ``Size``
 /// convert at the edge.
 @frozen
-public enum Axis: Equatable, Hashable, Sendable, CaseIterable {
+public enum Axis: String, Equatable, Hashable, Sendable, CaseIterable {
   /// Along x, which grows to the right.
   case horizontal
   /// Along y, which grows downward.

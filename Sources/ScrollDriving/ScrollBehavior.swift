@@ -1,3 +1,4 @@
+import CollectionLayouts
 import PlaneGeometry
 import Springs
 
@@ -36,7 +37,7 @@ public struct ScrollBehavior: Equatable, Sendable {
   }
 
   /// Directions in which content scrolls.
-  public enum ScrollAxes: Equatable, Sendable {
+  public enum ScrollAxes: String, Equatable, Sendable, CaseIterable {
     /// Left and right only.
     case horizontal
     /// Up and down only.
@@ -51,7 +52,7 @@ public struct ScrollBehavior: Equatable, Sendable {
   }
 
   /// The law of momentum after a finger has let go. `FlingCurve` of `PlatformScrolling` has the formulas.
-  public enum Fling: Equatable, Sendable, CaseIterable {
+  public enum Fling: String, Equatable, Sendable, CaseIterable {
     /// The same fraction of the speed is left after each millisecond, as on iOS, and in Flutter there.
     case exponential
     /// Android's spline; points are its density-independent pixels. Content does not bounce there.
@@ -78,7 +79,7 @@ public struct ScrollBehavior: Equatable, Sendable {
   }
 
   /// Whether recorded offsets and wheel events are clamped to the content.
-  public enum RecordedLimits: Equatable, Sendable {
+  public enum RecordedLimits: String, Equatable, Sendable, CaseIterable {
     /// They are used as they are.
     case none
     /// They are clamped to the content.
@@ -114,5 +115,108 @@ public struct ScrollBehavior: Equatable, Sendable {
     self.recordedLimits = recordedLimits
     self.lineHeight = lineHeight
     self.startOffset = startOffset
+  }
+}
+
+extension ScrollBehavior: FieldSet, FieldValue {
+  package static var blank: ScrollBehavior { ScrollBehavior() }
+
+  package mutating func fields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try fields(&visitor, leadingOffset: .zero)
+  }
+
+  /// Shows a visitor every field.
+  ///
+  /// - Parameter leadingOffset: where reading starts, for a coordinate of the start that is left out.
+  package mutating func fields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor, leadingOffset: Point
+  ) throws(Visitor.Failure) {
+    try visitor.field("axes", &axes, .optional())
+    try visitor.field("deceleration", &deceleration)
+    try visitor.field(
+      "decelerationStopDistance", &decelerationStopDistance, .number(.within(0...1000), "points"))
+    try visitor.field("bounces", &bounces, .flag)
+    try visitor.field("rubberBand", &rubberBandCoefficient, .number(.fraction, "a slope"))
+    try visitor.field("bounceSpring", &bounceSpring)
+    let ratio = bounceSpring.dampingRatio
+    let neverRests = "a damping ratio of \(ratio.shortestText) would never come to rest"
+    try visitor.refuse(
+      at: "bounceSpring",
+      ratio >= 0.05 ? nil : FieldRefusal(neverRests, remedy: "choose 0.05 or more; 1 is usual"))
+    try visitor.field("snapping", &snapping)
+    try visitor.field("recordedLimits", &recordedLimits)
+    try visitor.field("lineHeight", &lineHeight, .number(.positive(through: 1e6), "points"))
+    try visitor.field(
+      "start", &startOffset,
+      .optional(PointShape(.place, "an offset in points", blank: leadingOffset)))
+  }
+
+  private var deceleration: Deceleration {
+    get { Deceleration(fling: fling, rate: decelerationRate) }
+    set { (fling, decelerationRate) = (newValue.fling, newValue.rate) }
+  }
+
+  /// A law, or the rate of an exponential one.
+  private struct Deceleration: FieldValue, Equatable {
+    var fling: Fling
+    var rate: Double
+
+    static var blank: Deceleration { Deceleration(fling: .exponential, rate: normalDeceleration) }
+
+    /// Other laws take no notice of the rate.
+    static func == (one: Deceleration, other: Deceleration) -> Bool {
+      one.fling == other.fling && (one.fling != .exponential || one.rate == other.rate)
+    }
+
+    mutating func walk<Visitor: FieldVisitor>(
+      _ visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+      try visitor.alternatives { (visitor) throws(Visitor.Failure) in
+        try visitor.word("normal", &self, .blank)
+        try visitor.word(
+          "fast", &self, Deceleration(fling: .exponential, rate: fastDeceleration))
+        for fling in [Fling.android, .flutter, .chromium] {
+          try visitor.word(
+            fling.rawValue, &self, Deceleration(fling: fling, rate: normalDeceleration))
+        }
+        try visitor.number(
+          &self, in: .within(0.5...0.9999), as: "what is left after a millisecond,",
+          of: { $0.fling == .exponential ? $0.rate : nil },
+          make: { Deceleration(fling: .exponential, rate: $0) })
+      }
+    }
+  }
+}
+
+extension ScrollBehavior.ScrollAxes: FieldValue {}
+
+extension ScrollBehavior.RecordedLimits: FieldValue {}
+
+extension ScrollBehavior.Snapping: FieldValue {
+  package static var blank: ScrollBehavior.Snapping { .none }
+
+  package mutating func walk<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    let length = NumberShape.number(.length, "a length in points")
+    try visitor.alternatives { (visitor) throws(Visitor.Failure) in
+      try visitor.word("none", &self, .none)
+      try visitor.word("pages", &self, .pages(length: nil))
+      try visitor.form(
+        &self, FormKey("page", length),
+        of: { if case .pages(let length) = $0 { length } else { nil } },
+        make: { .pages(length: $0) })
+      try visitor.form(
+        &self, FormKey("interval", length),
+        of: { if case .interval(let length) = $0 { length } else { nil } },
+        make: { .interval($0) })
+      try visitor.form(
+        &self,
+        FormKey("offsets", .list(of: .number(.place, "an offset in points"), atLeast: 1)),
+        of: { if case .offsets(let offsets) = $0 { offsets } else { nil } },
+        make: { .offsets($0) })
+    }
   }
 }

@@ -186,22 +186,6 @@ extension EventPlayer {
   }
 
   static func transition(_ event: inout JSONObject) throws(InputError) -> CellTransition {
-    guard let source = event.optional("transition") else { return CellTransition() }
-    if case .string = source.value {
-      return try source.choice(["immediate": CellTransition.immediate], or: "an object in {}")
-    }
-    var object = try source.object(as: "\"immediate\" or an object in {}")
-    let origin = try object.optionalChoice(
-      "from",
-      [
-        "inPlace": CellTransition.Origin.inPlace, "edge": .edge, "neighbor": .neighbor,
-        "touch": .touch,
-      ])
-    let transition = CellTransition(
-      from: origin ?? .inPlace, fades: try object.optionalBool("fades") ?? true,
-      scale: try object.optionalNumber("scale", in: .within(0...1000), as: "a scale") ?? 1,
-      resizesOnSprings: try object.optionalBool("resizesOnSprings") ?? false)
-    try object.refuseUnreadKeys()
-    return transition
+    try event.optionalValue("transition") ?? CellTransition()
   }
 }

@@ -152,16 +152,8 @@ extension EventPlayer {
         remedy: "give \"viewport\", \"contentInsets\", \"direction\", \"pixelScale\" or \"layout\"")
     }
     var configuration = collection.configuration
-    if let viewport = event.optional("viewport") {
-      configuration.environment.viewport = try SceneFile.viewport(viewport)
-    }
-    let insets = try SceneFile.insets("contentInsets", of: &event, in: .contentInset)
-    if event.has("contentInsets") { configuration.environment.contentInsets = insets }
-    if let direction = try SceneFile.direction(of: &event) {
-      configuration.environment.direction = direction
-    }
-    if let rounding = try SceneFile.rounding(of: &event) {
-      configuration.environment.rounding = rounding
+    try event.readFields { (reader) throws(InputError) in
+      try configuration.environment.changedFields(&reader)
     }
     if var layout = try event.optionalObject("layout") {
       guard configuration.layout != nil else {

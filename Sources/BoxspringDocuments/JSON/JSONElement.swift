@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A value of a JSON document together with its place, so that every error names it.
 ///
 /// Each of the asking functions either answers in the type that was asked for or throws an
@@ -177,21 +179,5 @@ extension JSONElement {
   package func object(as meaning: String = "an object in {}") throws(InputError) -> JSONObject {
     guard case .object(let members) = value else { throw wrongType("an object", meaning) }
     return JSONObject(members, path: path, file: file)
-  }
-}
-
-extension ClosedRange<Int> {
-  /// Indices and counts without a limit of their own: the same on every platform.
-  package static var fromZero: Self { 0...Int(Int32.max) }
-
-  /// A noun with the range after it, without bounds that nobody meets, such as the most elements of
-  /// a platform.
-  func describe(_ noun: String) -> String {
-    switch (lowerBound <= Int(Int32.min), upperBound >= Int(Int32.max) >> 3) {
-    case (true, true): noun
-    case (true, false): "\(noun) of \(upperBound) or less"
-    case (false, true): "\(noun) of \(lowerBound) or more"
-    case (false, false): "\(noun) from \(lowerBound) to \(upperBound)"
-    }
   }
 }

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 extension JSONObject {
   /// The number under a key that must be there.
   package mutating func number(

@@ -71,7 +71,7 @@ package struct JSONObject: Equatable, Sendable {
     else {
       throw error("\"\(key)\" is missing", remedy: "add it")
     }
-    throw error(at: meant, "unknown key", remedy: "did you mean \"\(key)\"?")
+    throw error(at: meant, Self.unknownKey, remedy: "did you mean \"\(key)\"?")
   }
 
   /// Refuses every key that was not asked for; the last thing a reader does.
@@ -80,7 +80,7 @@ package struct JSONObject: Equatable, Sendable {
     let isFirst = { (index: Int) in !asked[..<index].contains(asked[index]) }
     let allowed = asked.indices.filter(isFirst).map { asked[$0] }.joined(separator: ", ")
     throw error(
-      at: key, "unknown key", remedy: "\(proposal(for: key))expected one of \(allowed)")
+      at: key, Self.unknownKey, remedy: "\(proposal(for: key))expected one of \(allowed)")
   }
 
   /// Refuses keys that look like a misspelling of one that was asked for and is absent; for
@@ -89,7 +89,7 @@ package struct JSONObject: Equatable, Sendable {
     let absent = asked.filter { key in !members.contains { $0.key == key } }
     for member in unreadMembers {
       if let meant = Spelling.nearest(to: member.key, in: absent) {
-        throw error(at: member.key, "unknown key", remedy: "did you mean \"\(meant)\"?")
+        throw error(at: member.key, Self.unknownKey, remedy: "did you mean \"\(meant)\"?")
       }
     }
   }
@@ -102,6 +102,9 @@ package struct JSONObject: Equatable, Sendable {
     default: []
     }
   }
+
+  /// The problem with a key that nobody asked for.
+  static var unknownKey: String { "unknown key" }
 
   private func proposal(for key: String) -> String {
     Spelling.nearest(to: key, in: asked).map { "did you mean \"\($0)\"? " } ?? ""

@@ -26,9 +26,28 @@ extension SceneFile {
     for element in try document.array("sections") {
       sections.append(try section(element, for: layout, &written))
     }
-    return CollectionContent(
-      sections: sections,
-      boundaryItems: try boundaryItems(of: &document, ofSection: false, along: layout.axis))
+    return CollectionContent(sections: sections, boundaryItems: try boundaryItems(of: &document))
+  }
+
+  private static func boundaryItems(
+    of object: inout JSONObject
+  ) throws(InputError) -> [BoundaryItem] {
+    var items: [BoundaryItem] = []
+    try object.readFields { (reader) throws(InputError) in
+      try reader.field("boundaryItems", &items, .list())
+    }
+    return items
+  }
+
+  /// Insets that a key says, in points.
+  private static func insets(
+    _ key: String, of object: inout JSONObject
+  ) throws(InputError) -> EdgeInsets {
+    var insets = EdgeInsets.zero
+    try object.readFields { (reader) throws(InputError) in
+      try reader.field(key, &insets, InsetsShape(.finite))
+    }
+    return insets
   }
 
   /// A section without its identifiers; see ``identify(_:by:_:)``.
@@ -45,7 +64,7 @@ extension SceneFile {
   private static func section(
     _ section: inout JSONObject, for layout: CollectionLayout, _ written: inout Written
   ) throws(InputError) -> SectionContent {
-    let scrolling = try scrolling(&section)
+    let scrolling: SectionScrolling? = try section.optionalValue("scrolling")
     let own = try SceneFile.ownLayout(
       of: &section, along: scrolling == nil ? layout.axis : layout.axis.perpendicular)
     if scrolling != nil, own == nil {
@@ -53,7 +72,6 @@ extension SceneFile {
         "a section that scrolls needs a layout of its own",
         remedy: "add \"layout\": its lines follow one another across the collection")
     }
-    let axis = layout.axis
     let layout = own ?? layout
     let count = try section.optionalInteger(
       "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
@@ -72,44 +90,11 @@ extension SceneFile {
       layout: own)
     content.itemInsets = try insets("itemInsets", of: &section)
     content.itemStyles = try styles(items.count, &section, layout, &written)
-    content.background = try background(&section)
+    content.background = try section.optionalValue("background")
     if scrolling != nil { content.scrolling = scrolling }
-    let boundaryItems = try boundaryItems(of: &section, ofSection: true, along: axis)
+    let boundaryItems = try boundaryItems(of: &section)
     if !boundaryItems.isEmpty { content.boundaryItems = boundaryItems }
     return content
-  }
-
-  /// How a section scrolls across the collection; nil where it does not.
-  private static func scrolling(
-    _ section: inout JSONObject
-  ) throws(InputError) -> SectionScrolling? {
-    guard var object = try section.optionalObject("scrolling") else { return nil }
-    let scrolling = SectionScrolling(
-      try object.optionalChoice("stops", stops) ?? .continuous,
-      length: try object.number(
-        "length", in: .length, as: "the room that the section takes, in points"))
-    try object.refuseUnreadKeys()
-    return scrolling
-  }
-
-  private static let stops: KeyValuePairs<String, SectionScrolling.Stops> = [
-    "continuous": .continuous,
-    "continuousGroupLeadingBoundary": .continuousGroupLeadingBoundary, "paging": .paging,
-    "groupPaging": .groupPaging, "groupPagingCentered": .groupPagingCentered,
-  ]
-
-  private static func background(
-    _ section: inout JSONObject
-  ) throws(InputError) -> SectionBackground? {
-    guard var object = try section.optionalObject("background") else { return nil }
-    let isWhole = try object.optionalChoice("span", ["lines": false, "section": true]) ?? false
-    let background = SectionBackground(
-      isWhole ? .section : .lines,
-      insets: try insets("insets", of: &object),
-      cornerRadius: try object.optionalNumber("cornerRadius", in: .notNegative, as: "points") ?? 0,
-      tone: try object.optionalInteger("tone", in: 0...Int(Int32.max), as: "the number of an item"))
-    try object.refuseUnreadKeys()
-    return background
   }
 
   private static func items(

@@ -31,64 +31,23 @@ public enum SceneFile {
       hint: "boxspring new scene writes a file to start from")
     _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
     let title = try document.optionalString("title") ?? ""
-    let environment = try SceneFile.environment(&document)
+    var environment = LayoutEnvironment.blank
+    try document.readFields { (reader) throws(InputError) in try environment.fields(&reader) }
     // What follows names elements and places, so it is read in the light of the layout.
     var arranged = try ArrangedScene(
       Scene(title: title, environment: environment, source: try source(&document, readSizes)),
       named: file.file)
     arranged.scene.rules = try rules(
       &document, of: arranged.arrangement, direction: environment.direction)
-    arranged.scene.behavior = try behavior(
-      &document, leadingOffset: arranged.geometry.leadingOffset)
+    if var scroll = try document.optionalObject("scroll") {
+      let leadingOffset = arranged.geometry.leadingOffset
+      try scroll.readFields { (reader) throws(InputError) in
+        try arranged.scene.behavior.fields(&reader, leadingOffset: leadingOffset)
+      }
+      try scroll.refuseUnreadKeys()
+    }
     try document.refuseUnreadKeys()
     return arranged
-  }
-
-  private static func environment(
-    _ document: inout JSONObject
-  ) throws(InputError) -> LayoutEnvironment {
-    let size = try viewport(document.required("viewport"))
-    let insets = try insets("contentInsets", of: &document, in: .contentInset)
-    let direction = try direction(of: &document)
-    return LayoutEnvironment(
-      viewport: size, contentInsets: insets, direction: direction ?? .leftToRight,
-      rounding: try rounding(of: &document) ?? .none)
-  }
-
-  static func direction(of object: inout JSONObject) throws(InputError) -> LayoutDirection? {
-    try object.optionalChoice(
-      "direction",
-      ["leftToRight": LayoutDirection.leftToRight, "rightToLeft": .rightToLeft])
-  }
-
-  static func rounding(of object: inout JSONObject) throws(InputError) -> PixelRounding? {
-    try object.optionalNumber("pixelScale", in: .within(0.001...1e6), as: "pixels per point")
-      .map { .edges(scale: $0) }
-  }
-
-  /// The size of a scroll view, in points.
-  static func viewport(_ element: JSONElement) throws(InputError) -> Size {
-    var viewport = try element.object()
-    let size = Size(
-      width: try viewport.number("width", in: .viewportLength, as: "the width in points"),
-      height: try viewport.number("height", in: .viewportLength, as: "the height in points"))
-    try viewport.refuseUnreadKeys()
-    return size
-  }
-
-  @inline(never)
-  static func insets(
-    _ key: String, of object: inout JSONObject, in range: NumberRange = .finite
-  ) throws(InputError) -> EdgeInsets {
-    guard var insets = try object.optionalObject(key) else { return .zero }
-    func inset(_ edge: String) throws(InputError) -> Double {
-      try insets.optionalNumber(edge, in: range, as: "points") ?? 0
-    }
-    let edges = EdgeInsets(
-      top: try inset("top"), left: try inset("left"), bottom: try inset("bottom"),
-      right: try inset("right"))
-    try insets.refuseUnreadKeys()
-    return edges
   }
 }
 
@@ -107,15 +66,4 @@ extension ArrangedScene {
     self = try SceneFile.arrangedScene(document, readSizes)
     try SceneFile.identify(&scene, by: document)
   }
-}
-
-extension NumberRange {
-  /// Sizes of a viewport in points, as far as it can be scrolled.
-  static let viewportLength = within(0...ScrollPhysics.coordinateLimit)
-  /// Room around the content in points, as far as it can be scrolled.
-  static let contentInset = within(-ScrollPhysics.coordinateLimit...ScrollPhysics.coordinateLimit)
-  /// Coordinates that layouts accept, in points.
-  static let place = within(-LayoutLimits.distance...LayoutLimits.distance)
-  /// Lengths in points that are not nothing, as far as layouts accept them.
-  static let length = positive(through: LayoutLimits.distance)
 }

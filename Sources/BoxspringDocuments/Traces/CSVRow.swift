@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A line of a CSV file with its columns' names, so that every error names line and column.
 package struct CSVRow {
   package let file: String

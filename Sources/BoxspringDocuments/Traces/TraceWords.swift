@@ -1,4 +1,5 @@
 import Gestures
+import PlaneGeometry
 import ScrollDriving
 
 /// The words and bounds that both trace formats share.

@@ -125,7 +125,7 @@ struct MotionReader {
         duration: try object.number("duration", in: .within(0...86_400), as: "seconds"))
     } else if let world = object.optional("world") {
       motion = try self.world(world, &object)
-    } else if let spring = try SceneFile.spring("spring", of: &object) {
+    } else if let spring = try object.optionalValue("spring") as SpringTuning? {
       do throws(TransitionError) {
         motion = try .spring(spring)
       } catch {
@@ -173,7 +173,7 @@ struct MotionReader {
     var again = try element.object()
     let (rules, names) = try WorldFile.rules(&again, of: scene)
     let item = try names.item(object.required("moves"))
-    let spring = try SceneFile.spring("spring", of: &object) ?? .smooth
+    let spring: SpringTuning = try object.optionalValue("spring") ?? .smooth
     do throws(TransitionError) {
       return .world(
         try TransitionWorld(scene, moving: item, rules: rules, spring: spring))

@@ -39,7 +39,8 @@ public enum WorldFile {
   ) throws(InputError) -> WorldScene {
     let duration = try duration(&document)
     var scene = WorldScene(
-      title: title, size: size, duration: duration, options: try options(&document))
+      title: title, size: size, duration: duration,
+      options: try document.optionalValue("options") ?? WorldOptions())
     let reader = BehaviorReader(names: try readItems(&document, into: &scene), size: size)
     try readBehaviors(&document, reader, into: &scene)
     try readChanges(&document, reader, into: &scene)
@@ -64,57 +65,6 @@ public enum WorldFile {
     let limit = try object.number("untilRest", in: range, as: "seconds")
     try object.refuseUnreadKeys()
     return .untilRest(limit: limit)
-  }
-
-  private static func options(_ document: inout JSONObject) throws(InputError) -> WorldOptions {
-    var options = WorldOptions()
-    guard var object = try document.optionalObject("options") else { return options }
-    func number(
-      _ key: String, _ value: inout Double, in range: NumberRange, as meaning: String
-    ) throws(InputError) {
-      value = try object.optionalNumber(key, in: range, as: meaning) ?? value
-    }
-    try number("substep", &options.substep, in: .within(0.0001...0.1), as: "seconds")
-    options.integrator =
-      try object.optionalChoice(
-        "integrator",
-        ["semiImplicitEuler": WorldOptions.Integrator.semiImplicitEuler, "midpoint": .midpoint])
-      ?? options.integrator
-    options.continuousCollision =
-      try object.optionalChoice(
-        "continuousCollision",
-        ["everything": WorldOptions.ContinuousCollision.everything, "boundaries": .boundaries])
-      ?? options.continuousCollision
-    options.velocityIterations =
-      try object.optionalInteger("velocityIterations", in: 1...1000) ?? options.velocityIterations
-    options.positionIterations =
-      try object.optionalInteger("positionIterations", in: 0...1000) ?? options.positionIterations
-    try number("linearSlop", &options.linearSlop, in: .within(0...100), as: "points")
-    try number(
-      "restitutionThreshold", &options.restitutionThreshold, in: .reach, as: "points per second")
-    try number(
-      "maximumTranslation", &options.maximumTranslation, in: .within(0.001...1e9), as: "points")
-    try number(
-      "linearSleepTolerance", &options.linearSleepTolerance, in: .reach, as: "points per second")
-    try number(
-      "angularSleepTolerance", &options.angularSleepTolerance, in: .reach, as: "radians per second")
-    if let delay = object.optional("timeToSleep") { options.timeToSleep = try timeToSleep(delay) }
-    for element in try object.optionalArray("quirks", as: "a list of quirks") ?? [] {
-      options.quirks.formUnion(
-        try element.choice([
-          "attachmentDeadZone": UIKitQuirks.attachmentDeadZone, "sharedGravity": .sharedGravity,
-          "negatedLimitOffsets": .negatedLimitOffsets, "contactSkin": .contactSkin,
-        ]))
-    }
-    try object.refuseUnreadKeys()
-    return options
-  }
-
-  private static func timeToSleep(_ element: JSONElement) throws(InputError) -> Double {
-    if case .string = element.value {
-      return try element.choice(["never": Double.infinity], or: "seconds")
-    }
-    return try element.number(in: .reach, as: "\"never\" or seconds, a number")
   }
 
   private static func readBehaviors(

@@ -155,3 +155,14 @@ private struct KnownAxes {
 
   subscript(axis: Axis) -> Bool { axis == .horizontal ? horizontal : vertical }
 }
+
+extension CompositionalLayout: LayoutFields {
+  package static var blank: CompositionalLayout { CompositionalLayout(group: .blank) }
+
+  package mutating func lineFields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.required("group", &group)
+    try visitor.field("lineSpacing", &lineSpacing, .betweenLines)
+  }
+}

@@ -6,7 +6,7 @@ import PlaneGeometry
 /// and it takes no room.
 public struct SectionBackground: Equatable, Sendable {
   /// What the background of a section lies behind.
-  public enum Span: Equatable, Hashable, Sendable, CaseIterable {
+  public enum Span: String, Equatable, Hashable, Sendable, CaseIterable {
     /// The lines with item insets, and all the room that the section's insets leave across. A
     /// section without items has no background.
     case lines
@@ -55,3 +55,19 @@ extension SectionBackground {
     return box.length > 0 && box.extent > 0 ? box : nil
   }
 }
+
+extension SectionBackground: FieldSet, FieldValue {
+  package static var blank: SectionBackground { SectionBackground() }
+
+  package mutating func fields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("span", &span)
+    try visitor.field("insets", &insets, InsetsShape(.finite))
+    try visitor.field("cornerRadius", &cornerRadius, .number(.notNegative, "points"))
+    try visitor.field(
+      "tone", &tone, .optional(.integer(0...Int(Int32.max), "the number of an item")))
+  }
+}
+
+extension SectionBackground.Span: FieldValue {}

@@ -75,7 +75,7 @@ public struct FlowLayout: Equatable, Sendable {
 }
 
 /// How a flow distributes the last line of a section.
-public enum LastLineRule: Equatable, Hashable, Sendable, CaseIterable {
+public enum LastLineRule: String, Equatable, Hashable, Sendable, CaseIterable {
   /// Like every other line.
   case asOthers
   /// At the start, with the minimum spacing.
@@ -88,7 +88,7 @@ public enum LastLineRule: Equatable, Hashable, Sendable, CaseIterable {
 /// Where a flow puts the only item of a line.
 ///
 /// Last lines that are packed or on the grid ignore this.
-public enum LoneItemRule: Equatable, Hashable, Sendable, CaseIterable {
+public enum LoneItemRule: String, Equatable, Hashable, Sendable, CaseIterable {
   /// Where the distribution says; justified lines put it at the start.
   case byDistribution
   /// At the start of the line.
@@ -110,3 +110,33 @@ extension LoneItemRule {
     }
   }
 }
+
+extension FlowLayout: LayoutFields {
+  package static var blank: FlowLayout { FlowLayout() }
+
+  package mutating func lineFields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    // Rules that the fields after it may change; written out, they are fields like others.
+    var preset: Preset?
+    try visitor.field("preset", &preset, .optional())
+    if preset == .uiKit {
+      let rules = FlowLayout.uiKit(axis: axis)
+      (distribution, lastLine) = (rules.distribution, rules.lastLine)
+      (loneItem, itemAlignment) = (rules.loneItem, rules.itemAlignment)
+    }
+    try visitor.field("lineSpacing", &lineSpacing, .betweenLines)
+    try visitor.field("itemSpacing", &itemSpacing, .betweenItems)
+    try visitor.field("overflowTolerance", &overflowTolerance, .number(.notNegative, "points"))
+    try visitor.field("distribution", &distribution)
+    try visitor.field("lastLine", &lastLine)
+    try visitor.field("loneItem", &loneItem)
+    try visitor.field("itemAlignment", &itemAlignment)
+  }
+
+  private enum Preset: String, CaseIterable, FieldValue { case uiKit, plain }
+}
+
+extension LastLineRule: FieldValue {}
+
+extension LoneItemRule: FieldValue {}

@@ -121,3 +121,81 @@ public enum GridTracks: Equatable, Sendable {
   /// Tracks of the given extents, in points. A query is linear in the tracks before its rectangle.
   case explicit([Double])
 }
+
+extension GridLayout: LayoutFields {
+  package static var blank: GridLayout { GridLayout(tracks: .count(1)) }
+
+  package mutating func lineFields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.required("tracks", &tracks)
+    try visitor.field("lineSpacing", &lineSpacing, .betweenLines)
+    try visitor.field("itemSpacing", &itemSpacing, .betweenTracks)
+    try visitor.field("trackAlignment", &trackAlignment)
+    try visitor.field("itemLength", &itemLength)
+    try visitor.field("itemAlignment", &itemAlignment)
+  }
+}
+
+extension GridItemLength: FieldValue {
+  package static var blank: GridItemLength { .own }
+
+  package mutating func walk<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.alternatives { (visitor) throws(Visitor.Failure) in
+      try visitor.word("own", &self, .own)
+      try visitor.word("proportional", &self, .proportional)
+      try visitor.form(
+        &self, FormKey("ratio", .number(.within(1e-6...1e6), "extent over length")),
+        of: { if case .ratio(let ratio) = $0 { ratio } else { nil } }, make: { .ratio($0) })
+      try visitor.form(
+        &self, FormKey("fixed", .number(.notNegative, "a length in points")),
+        of: { if case .fixed(let length) = $0 { length } else { nil } }, make: { .fixed($0) })
+    }
+  }
+}
+
+extension GridTracks: FieldValue {
+  package static var blank: GridTracks { .count(1) }
+
+  package mutating func walk<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    let extent = NumberShape.number(.notNegative, "an extent in points")
+    let greatest = FormKey("maximumExtent", extent, or: .infinity)
+    let counts = IntegerShape.integer(1...Int(Int32.max), "a number of tracks")
+    let most = FormKey("maximumCount", counts, or: .max)
+    try visitor.alternatives { (visitor) throws(Visitor.Failure) in
+      try visitor.form(
+        &self, FormKey("count", counts), greatest,
+        of: { if case .count(let count, let greatest) = $0 { (count, greatest) } else { nil } },
+        make: { .count($0, maximumExtent: $1) })
+      try visitor.form(
+        &self, FormKey("minimumExtent", extent), greatest, most,
+        of: {
+          if case .minimumExtent(let least, let greatest, let most) = $0 {
+            (least, greatest, most)
+          } else {
+            nil
+          }
+        }, make: { .minimumExtent($0, maximumExtent: $1, maximumCount: $2) })
+      try visitor.form(
+        &self, FormKey("fixedExtent", extent), most,
+        of: { if case .fixedExtent(let fixed, let most) = $0 { (fixed, most) } else { nil } },
+        make: { .fixedExtent($0, maximumCount: $1) })
+      try visitor.form(
+        &self, FormKey("weights", .list(of: .number(.notNegative, "a weight"))),
+        of: { if case .weights(let weights) = $0 { weights } else { nil } },
+        make: { .weights($0) })
+      try visitor.form(
+        &self, FormKey("extents", .list(of: extent)),
+        of: { if case .explicit(let extents) = $0 { extents } else { nil } },
+        make: { .explicit($0) })
+      try visitor.form(
+        &self, FormKey("maximumExtent", extent), most,
+        of: { if case .maximumExtent(let widest, let most) = $0 { (widest, most) } else { nil } },
+        make: { .maximumExtent($0, maximumCount: $1) })
+    }
+  }
+}

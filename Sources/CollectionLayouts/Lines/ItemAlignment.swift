@@ -1,5 +1,7 @@
+import PlaneGeometry
+
 /// Where an item lies along the scrolling axis within a line that is longer than itself.
-public enum ItemAlignment: Equatable, Hashable, Sendable, CaseIterable {
+public enum ItemAlignment: String, Equatable, Hashable, Sendable, CaseIterable {
   /// At the line's start.
   case start
   /// In the line's middle.
@@ -21,3 +23,5 @@ extension ItemAlignment {
     }
   }
 }
+
+extension ItemAlignment: FieldValue {}

@@ -1,7 +1,9 @@
+import PlaneGeometry
+
 /// Where the room goes that the items of a line leave across the scrolling axis.
 ///
 /// With n items and leftover room F, in points, beyond the minimum spacing between neighbours:
-public enum LineDistribution: Equatable, Hashable, Sendable, CaseIterable {
+public enum LineDistribution: String, Equatable, Hashable, Sendable, CaseIterable {
   /// All room after the last item.
   case start
   /// F/2 before the first item and F/2 after the last.
@@ -42,3 +44,5 @@ struct LineSpread: Equatable, Sendable {
   /// All room after the last item.
   static var packed: LineSpread { LineSpread(lead: 0, gap: 0) }
 }
+
+extension LineDistribution: FieldValue {}

@@ -12,7 +12,7 @@ public struct SectionPinning: Equatable, Hashable, Sendable {
   public var limit: Limit
 
   /// What carries a pinned header or footer out of view.
-  public enum Limit: Equatable, Hashable, Sendable, CaseIterable {
+  public enum Limit: String, Equatable, Hashable, Sendable, CaseIterable {
     /// For a header, the end of its own section's lines and item insets; for a footer, the end of
     /// its own section's header and of boundary items below that.
     case ownSection

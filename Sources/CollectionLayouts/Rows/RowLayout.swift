@@ -78,3 +78,16 @@ extension RowLayout: SectionLayout {
     return .broken(format)
   }
 }
+
+extension RowLayout: LayoutFields {
+  package static var blank: RowLayout { RowLayout() }
+
+  package mutating func lineFields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("lineSpacing", &lineSpacing, .betweenLines)
+    try visitor.field("itemSpacing", &itemSpacing, .betweenItems)
+    try visitor.field("itemLength", &itemLength)
+    try visitor.field("itemAlignment", &itemAlignment)
+  }
+}

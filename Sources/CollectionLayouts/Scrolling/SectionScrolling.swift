@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// How a section scrolls across its collection, with an offset of its own: what UIKit calls orthogonal scrolling.
 ///
 /// The section takes a strip across the collection, between boundary items beside its lines. Its
@@ -5,7 +7,7 @@
 /// axis scroll with them. For the collection, the strip is one item.
 public struct SectionScrolling: Equatable, Sendable {
   /// Where the section may come to rest after a fling.
-  public enum Stops: Equatable, Hashable, Sendable, CaseIterable {
+  public enum Stops: String, Equatable, Hashable, Sendable, CaseIterable {
     /// Anywhere.
     case continuous
     /// Where a group begins at the leading edge: with the group that momentum leads to.
@@ -33,3 +35,17 @@ public struct SectionScrolling: Equatable, Sendable {
     self.length = length
   }
 }
+
+extension SectionScrolling: FieldSet, FieldValue {
+  package static var blank: SectionScrolling { SectionScrolling(length: 0) }
+
+  package mutating func fields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.field("stops", &stops)
+    try visitor.required(
+      "length", &length, .number(.length, "the room that the section takes, in points"))
+  }
+}
+
+extension SectionScrolling.Stops: FieldValue {}

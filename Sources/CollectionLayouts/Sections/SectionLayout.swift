@@ -208,7 +208,7 @@ struct SectionRules {
 /// Where the headers and footers of sections lie with respect to the section insets.
 ///
 /// Line spacing applies neither after a header nor before a footer.
-public enum HeaderPlacement: Equatable, Hashable, Sendable {
+public enum HeaderPlacement: String, Equatable, Hashable, Sendable, CaseIterable {
   /// Header, leading inset, lines, trailing inset, footer; headers are as wide as the content.
   /// UIKit's flow layout does this.
   case outsideInsets

@@ -91,41 +91,22 @@ extension ItemTable: SnapshotValue where Element: SnapshotValue {
   }
 }
 
+// Whether a layout can be followed is checked when content is arranged with it.
+extension CollectionLayout: SnapshotValue {}
+extension BoundaryItem: SnapshotValue {}
+extension SupplementaryItem: SnapshotValue {}
+extension SectionPinning: SnapshotValue {}
+extension SectionBackground: SnapshotValue {}
+extension SectionScrolling: SnapshotValue {}
+extension LayoutEnvironment: SnapshotValue {}
+
 extension ItemStyle: SnapshotValue {
   package static var blank: ItemStyle { ItemStyle() }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try alignment.code(with: &coder)
+    var alignment = alignment
+    try coder.optional(&alignment, ValueShape())
+    self.alignment = alignment
     try ignoresItemInsets.code(with: &coder)
-  }
-}
-
-extension SectionBackground: SnapshotValue {
-  package static var blank: SectionBackground { SectionBackground() }
-  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&span, "span of a background", of: Span.allCases)
-    try insets.code(with: &coder)
-    try cornerRadius.code(with: &coder)
-    try tone.code(with: &coder)
-  }
-}
-
-extension SectionScrolling: SnapshotValue {
-  package static var blank: SectionScrolling { SectionScrolling(length: 0) }
-  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&stops, "stops of a scrolling section", of: Stops.allCases)
-    try length.code(with: &coder)
-  }
-}
-
-extension LayoutEnvironment: SnapshotValue {
-  package static var blank: LayoutEnvironment { LayoutEnvironment(viewport: .zero) }
-  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try viewport.code(with: &coder)
-    try contentInsets.code(with: &coder)
-    try coder.choice(&direction, "layout direction", of: [.leftToRight, .rightToLeft])
-    var scale: Double? = if case .edges(let scale) = rounding { scale } else { nil }
-    try scale.code(with: &coder)
-    rounding = scale.map { .edges(scale: $0) } ?? .none
   }
 }
 

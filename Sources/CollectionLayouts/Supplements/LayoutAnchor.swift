@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// The centre, an edge or a corner of a rectangle: of an edge, its middle. From right to left, leading is right.
-public enum RectAlignment: Equatable, Hashable, Sendable, CaseIterable {
+public enum RectAlignment: String, Equatable, Hashable, Sendable, CaseIterable {
   case center, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing,
     topTrailing
 }

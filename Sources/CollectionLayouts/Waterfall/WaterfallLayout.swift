@@ -60,7 +60,7 @@ public struct WaterfallLayout: Equatable, Sendable {
 }
 
 /// Which track of a waterfall takes the next item.
-public enum WaterfallPlacement: Equatable, Hashable, Sendable, CaseIterable {
+public enum WaterfallPlacement: String, Equatable, Hashable, Sendable, CaseIterable {
   /// The track, or of an item with a span the run of tracks, where the item would start first; of several, the
   /// one nearest to the leading edge. Starts that differ by less than a millionth of a point count as
   /// equal.
@@ -71,3 +71,20 @@ public enum WaterfallPlacement: Equatable, Hashable, Sendable, CaseIterable {
   /// The mirror image: one track after the other, beginning at the trailing edge.
   case trailingToLeading
 }
+
+extension WaterfallLayout: LayoutFields {
+  package static var blank: WaterfallLayout { WaterfallLayout(tracks: .count(1)) }
+
+  package mutating func lineFields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.required("tracks", &tracks)
+    try visitor.field("placement", &placement)
+    try visitor.field("lineSpacing", &lineSpacing, .betweenLines)
+    try visitor.field("itemSpacing", &itemSpacing, .betweenTracks)
+    try visitor.field("trackAlignment", &trackAlignment)
+    try visitor.field("itemLength", &itemLength)
+  }
+}
+
+extension WaterfallPlacement: FieldValue {}

@@ -1,9 +1,11 @@
+import PlaneGeometry
+
 /// How elements arrive, leave and change their sizes when content changes.
 ///
 /// Elements that stay fly on their springs from where they are seen to their new places, whatever is chosen here.
 public struct CellTransition: Equatable, Sendable {
   /// Where arriving elements come from; leaving ones stay where they are.
-  public enum Origin: Equatable, Sendable, CaseIterable {
+  public enum Origin: String, Equatable, Sendable, CaseIterable {
     /// Their own places.
     case inPlace
     /// Just outside the nearer end of the viewport along the main axis.
@@ -46,3 +48,33 @@ public struct CellTransition: Equatable, Sendable {
   /// Whether elements fade or change their scales while they arrive and leave.
   var fadesOrScales: Bool { fades || scale != 1 }
 }
+
+extension CellTransition: FieldValue {
+  package static var blank: CellTransition { CellTransition() }
+
+  package mutating func walk<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.alternatives { (visitor) throws(Visitor.Failure) in
+      try visitor.word("immediate", &self, .immediate)
+      try visitor.form(
+        &self, .otherwise("an object in {}"), blank: Parts(), of: { Parts(transition: $0) },
+        make: { $0.transition })
+    }
+  }
+
+  private struct Parts: FieldSet {
+    var transition = CellTransition()
+
+    mutating func fields<Visitor: FieldVisitor>(
+      _ visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+      try visitor.field("from", &transition.origin)
+      try visitor.field("fades", &transition.fades, .flag)
+      try visitor.field("scale", &transition.scale, .number(.within(0...1000), "a scale"))
+      try visitor.field("resizesOnSprings", &transition.resizesOnSprings, .flag)
+    }
+  }
+}
+
+extension CellTransition.Origin: FieldValue {}

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Solver settings of a ``DynamicsWorld``. The defaults are those measured of UIKit.
 ///
 /// Values out of range are clamped to the range given at each property.
@@ -46,7 +48,7 @@ public struct WorldOptions: Equatable, Sendable {
   public var quirks: UIKitQuirks = []
 
   /// What fast items cannot tunnel through.
-  public enum ContinuousCollision: Equatable, Sendable {
+  public enum ContinuousCollision: String, Equatable, Sendable, CaseIterable {
     /// Boundaries and anchored items; two items that move may pass each other where both are small and fast.
     case boundaries
     /// Those and each other.
@@ -54,7 +56,7 @@ public struct WorldOptions: Equatable, Sendable {
   }
 
   /// A method of integration.
-  public enum Integrator: Equatable, Sendable {
+  public enum Integrator: String, Equatable, Sendable, CaseIterable {
     /// UIKit's and Box2D's: of first order, one solution a substep. Springs lose amplitude and rods lose angular
     /// momentum, the less the shorter the substep.
     case semiImplicitEuler
@@ -109,3 +111,62 @@ extension Double {
     isNaN ? otherwise : min(max(self, range.lowerBound), range.upperBound)
   }
 }
+
+extension WorldOptions: FieldSet, FieldValue {
+  package static var blank: WorldOptions { WorldOptions() }
+
+  package mutating func fields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    let speed = NumberShape.number(.within(0...1e9), "points per second")
+    try visitor.field("substep", &substep, .number(.within(0.0001...0.1), "seconds"))
+    try visitor.field("integrator", &integrator)
+    try visitor.field("continuousCollision", &continuousCollision)
+    try visitor.field(
+      "velocityIterations", &velocityIterations, .integer(1...1000, "a number of iterations"))
+    try visitor.field(
+      "positionIterations", &positionIterations, .integer(0...1000, "a number of iterations"))
+    try visitor.field("jointSubsteps", &jointSubsteps, .integer(1...64, "a number of steps"))
+    try visitor.field("linearSlop", &linearSlop, .number(.within(0...100), "points"))
+    try visitor.field("restitutionThreshold", &restitutionThreshold, speed)
+    try visitor.field(
+      "maximumTranslation", &maximumTranslation, .number(.within(0.001...1e9), "points"))
+    try visitor.field("linearSleepTolerance", &linearSleepTolerance, speed)
+    try visitor.field(
+      "angularSleepTolerance", &angularSleepTolerance,
+      .number(.within(0...1e9), "radians per second"))
+    try visitor.field(
+      "timeToSleep", &sleepDelay, .limit("never", .within(0...1e9), "seconds"))
+    try visitor.field(
+      "maximumSubsteps", &maximumSubsteps, .integer(1...1_000_000_000, "a number of substeps"))
+    try visitor.field("quirks", &quirkList, .list())
+  }
+
+  /// ``timeToSleep``; nil for never.
+  private var sleepDelay: Double? {
+    get { timeToSleep == .infinity ? nil : timeToSleep }
+    set { timeToSleep = newValue ?? .infinity }
+  }
+
+  private var quirkList: [Quirk] {
+    get { Quirk.allCases.filter { quirks.contains($0.quirk) } }
+    set { quirks = newValue.reduce(into: []) { $0.formUnion($1.quirk) } }
+  }
+
+  private enum Quirk: String, CaseIterable, FieldValue {
+    case attachmentDeadZone, sharedGravity, negatedLimitOffsets, contactSkin
+
+    var quirk: UIKitQuirks {
+      switch self {
+      case .attachmentDeadZone: .attachmentDeadZone
+      case .sharedGravity: .sharedGravity
+      case .negatedLimitOffsets: .negatedLimitOffsets
+      case .contactSkin: .contactSkin
+      }
+    }
+  }
+}
+
+extension WorldOptions.ContinuousCollision: FieldValue {}
+
+extension WorldOptions.Integrator: FieldValue {}

@@ -45,48 +45,13 @@ extension ScrollGeometry {
 }
 
 extension ScrollBehavior: SnapshotValue {
-  package static var blank: ScrollBehavior { ScrollBehavior() }
-
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&axes, "scroll axes", of: [nil, .horizontal, .vertical, .both])
-    try coder.choice(&fling, "kind of fling", of: Fling.allCases)
-    try decelerationRate.code(with: &coder)
-    try decelerationStopDistance.code(with: &coder)
-    try bounces.code(with: &coder)
-    try rubberBandCoefficient.code(with: &coder)
-    try bounceSpring.code(with: &coder)
-    try snapping.code(with: &coder)
-    try coder.choice(&recordedLimits, "recorded limits", of: [.none, .content])
-    try lineHeight.code(with: &coder)
-    try startOffset.code(with: &coder)
+    try fields(&coder)
     guard !coder.isWriting else { return }
     do throws(ScrollBehaviorError) {
       try check()
     } catch {
       throw SnapshotError(.inconsistent(error.problem, coder.place))
-    }
-  }
-}
-
-extension ScrollBehavior.Snapping {
-  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    var (tag, length): (UInt8, Double?) = (0, nil)
-    var offsets: [Double] = []
-    switch self {
-    case .none: break
-    case .pages(let own): (tag, length) = (1, own)
-    case .interval(let own): (tag, length) = (2, own)
-    case .offsets(let own): (tag, offsets) = (3, own)
-    }
-    try tag.code(with: &coder)
-    try length.code(with: &coder)
-    try offsets.code(with: &coder)
-    switch tag {
-    case 0: self = .none
-    case 1: self = .pages(length: length)
-    case 2: self = .interval(length ?? 0)
-    case 3: self = .offsets(offsets)
-    default: try coder.require(false, "unknown kind of snapping")
     }
   }
 }

@@ -71,19 +71,19 @@ import Testing
       ),
       (
         #"{"kind": "waterfall", "tracks": {"count": 2}, "itemAlignment": "end"}"#,
-        #"$.layout.itemAlignment: unknown key; expected one of kind, axis, headerPlacement, pinned, pinLimit, lineSpacing, tracks, placement, itemSpacing, trackAlignment, itemLength"#
+        #"$.layout.itemAlignment: unknown key; expected one of kind, axis, headerPlacement, pinned, pinLimit, tracks, placement, lineSpacing, itemSpacing, trackAlignment, itemLength"#
       ),
       (
         #"{"kind": "grid", "tracks": {}}"#,
-        "$.layout.tracks: nothing is given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
+        "$.layout.tracks: nothing is given; give exactly one of count, minimumExtent, fixedExtent, weights, extents, maximumExtent"
       ),
       (
         #"{"kind": "grid", "tracks": {"count": 3, "weights": [1]}}"#,
-        "$.layout.tracks: count and weights are given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
+        "$.layout.tracks: count and weights are given; give exactly one of count, minimumExtent, fixedExtent, weights, extents, maximumExtent"
       ),
       (
         #"{"kind": "grid", "tracks": {"count": 3, "maximumCount": 4, "maximumExtent": 90}}"#,
-        "$.layout.tracks: count and maximumCount are given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
+        "$.layout.tracks.maximumCount: unknown key; expected one of count, maximumExtent"
       ),
       (
         #"{"kind": "grid", "tracks": {"minimumExtent": 90, "maximumExtent": 80}}"#,
@@ -95,7 +95,7 @@ import Testing
       ),
       (
         #"{"kind": "grid", "tracks": {"count": 2.5}}"#,
-        "$.layout.tracks.count: 2.5 is not a whole number; give a whole number of 1 or more"
+        "$.layout.tracks.count: 2.5 is not a whole number; give a number of tracks of 1 or more"
       ),
       (
         #"{"kind": "grid", "tracks": {"weights": [0, 0]}}"#,

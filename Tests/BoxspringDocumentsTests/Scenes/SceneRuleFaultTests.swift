@@ -8,12 +8,15 @@ import Testing
     arguments: [
       (
         #""spring": "bouncey""#,
-        #"$.spring: unknown preset "bouncey"; did you mean "bouncy"? choose one of list, livelyList, smooth, snappy, bouncy, interactive, coreAnimation, edgeBounce, android, origami"#
+        #"$.spring: "bouncey" is not valid; did you mean "bouncy"? choose one of "list", "livelyList", "smooth", "snappy", "bouncy", "interactive", "coreAnimation", "edgeBounce", "android", "origami", or {"frequency": …}, {"mass": …}, {"response": …}, {"duration": …}, {"settlingDuration": …} or {"tension": …}"#
       ),
-      (#""spring": 3"#, "$.spring: 3 is not an object; give a preset's name or a spring in {}"),
+      (
+        #""spring": 3"#,
+        #"$.spring: 3 is not valid here; give one of "list", "livelyList", "smooth", "snappy", "bouncy", "interactive", "coreAnimation", "edgeBounce", "android", "origami", or {"frequency": …}, {"mass": …}, {"response": …}, {"duration": …}, {"settlingDuration": …} or {"tension": …}"#
+      ),
       (
         #""spring": {"frequency": 2}"#,
-        "$.spring: frequency does not define a spring; give frequency + dampingRatio, mass + stiffness + damping, response + dampingRatio, duration + bounce, settlingDuration + dampingRatio, tension + friction"
+        #"$.spring: "dampingRatio" is missing; add it"#
       ),
       (
         #""spring": {"frequency": 0, "dampingRatio": 1}"#,
@@ -21,7 +24,7 @@ import Testing
       ),
       (
         #""spring": {"frequency": "2", "dampingRatio": 1}"#,
-        #"$.spring.frequency: "2" is not a number; give a number"#
+        #"$.spring.frequency: "2" is not a number; give a number in Hz"#
       ),
       (
         #""influence": {"constant": 1.5}"#,
@@ -29,7 +32,7 @@ import Testing
       ),
       (
         #""influence": {"divisor": 900, "constant": 0.5}"#,
-        #"$.influence.divisor: a constant influence has no other keys; leave out either "constant" or "divisor""#
+        #"$.influence.divisor: unknown key; expected one of constant"#
       ),
       (
         #""influence": {"divisor": 0}"#,
@@ -37,7 +40,7 @@ import Testing
       ),
       (
         #""influence": {"origin": "top"}"#,
-        #"$.influence.origin: "top" is not valid; choose one of "touch", "center", "leading", "trailing", or a point {"x": …, "y": …} in the content"#
+        #"$.influence.origin: "top" is not valid; choose one of "touch", "center", "leading", "trailing", or {"viewport": …} or a point {"x": …, "y": …} in the content"#
       ),
       (#""influence": {"origin": {"x": 1}}"#, #"$.influence.origin: "y" is missing; add it"#),
       (
@@ -46,15 +49,15 @@ import Testing
       ),
       (
         #""springRules": {"maximumOverlap": "none"}"#,
-        #"$.springRules.maximumOverlap: "none" is not valid; choose "unlimited", or points"#
+        #"$.springRules.maximumOverlap: "none" is not valid; choose "unlimited", or points of 0 or more"#
       ),
       (
         #""springRules": {"maximumDisplacement": -2}"#,
-        "$.springRules.maximumDisplacement: -2 is below 0; give points, or \"unlimited\", a number of 0 or more"
+        "$.springRules.maximumDisplacement: -2 is below 0; give \"unlimited\", or points of 0 or more"
       ),
       (
         #""springRules": {"maximumSettlingTime": 0.1}"#,
-        "$.springRules.maximumSettlingTime: 0.1 is below 0.3; give seconds, or \"unlimited\", a number from 0.3 to 100"
+        "$.springRules.maximumSettlingTime: 0.1 is below 0.3; give \"unlimited\", or seconds from 0.3 to 100"
       ),
       (
         #""springRules": {"restAmplitude": 0, "maximumSettlingTime": 1}"#,
@@ -120,7 +123,7 @@ import Testing
       ),
       (
         #"{"deceleration": 1}"#,
-        #".deceleration: 1 is above 0.9999; give "normal", "fast", a platform or what is left after a millisecond, from 0.5 to 0.9999"#
+        #".deceleration: 1 is above 0.9999; give one of "normal", "fast", "android", "flutter", "chromium", or what is left after a millisecond, from 0.5 to 0.9999"#
       ),
       (
         #"{"bounceSpring": {"frequency": 1, "dampingRatio": 0}}"#,
@@ -140,11 +143,11 @@ import Testing
       ),
       (
         #"{"deceleration": "slow"}"#,
-        #".deceleration: "slow" is not valid; choose one of "normal", "fast", "android", "flutter", "chromium", or a number"#
+        #".deceleration: "slow" is not valid; choose one of "normal", "fast", "android", "flutter", "chromium", or what is left after a millisecond, from 0.5 to 0.9999"#
       ),
       (
         #"{"snapping": {"offsets": []}}"#,
-        #".snapping.offsets: there is no offset; give at least one, or "none""#
+        #".snapping.offsets: the list is empty; give at least 1"#
       ),
       (#"{"bounces": 1}"#, ".bounces: 1 is not a boolean; give true or false"),
       (

@@ -16,9 +16,9 @@ enum FullWorlds {
     {"$schema": "world.schema.json", "format": "boxspring-world", "version": 1, "title": "Full",
      "size": {"width": 390, "height": 600}, "duration": {"untilRest": 9},
      "options": {"substep": 0.004, "integrator": "midpoint",
-       "continuousCollision": "boundaries", "velocityIterations": 9, "positionIterations": 4, "linearSlop": 0.1,
+       "continuousCollision": "boundaries", "velocityIterations": 9, "positionIterations": 4, "jointSubsteps": 2, "linearSlop": 0.1,
        "restitutionThreshold": 50, "maximumTranslation": 100, "linearSleepTolerance": 2, "angularSleepTolerance": 0.1,
-       "timeToSleep": 0.25, "quirks": ["attachmentDeadZone", "sharedGravity", "negatedLimitOffsets", "contactSkin"]},
+       "timeToSleep": 0.25, "maximumSubsteps": 9000, "quirks": ["attachmentDeadZone", "sharedGravity", "negatedLimitOffsets", "contactSkin"]},
      "items": [
        {"name": "ball", "x": 50, "y": 60, "width": 40, "height": 30, "rotation": 0.5, "bounds": "ellipse",
         "velocity": {"dx": 10, "dy": -20}, "angularVelocity": 2,

@@ -162,7 +162,7 @@ struct CodingTests {
     arguments: [
       ("{\"spring\": {\"frequency\": -1, \"dampingRatio\": 1}}", "spring", "-1"),
       ("{\"spring\": \"bouncier\"}", "spring", "bouncier"),
-      ("{\"spring\": {\"frequency\": 1}}", "spring", "frequency + dampingRatio"),
+      ("{\"spring\": {\"frequency\": 1}}", "spring", "dampingRatio"),
       ("{\"restAmplitude\": 2}", "", "2"), ("{\"headers\": \"soft\"}", "headers", "springy"),
       ("{\"influence\": {\"constant\": 3}}", "", "3"),
       ("{\"exceptions\": [{\"section\": 0, \"kind\": \"cell\"}]}", "kind", "footer"),

@@ -37,25 +37,7 @@ extension UIKitQuirks: SnapshotValue {
   }
 }
 
-extension WorldOptions: SnapshotValue {
-  package static var blank: WorldOptions { WorldOptions() }
-  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try substep.code(with: &coder)
-    try coder.choice(&integrator, "integrator", of: [.semiImplicitEuler, .midpoint])
-    try velocityIterations.code(with: &coder)
-    try positionIterations.code(with: &coder)
-    try jointSubsteps.code(with: &coder)
-    try linearSlop.code(with: &coder)
-    try restitutionThreshold.code(with: &coder)
-    try coder.choice(&continuousCollision, "continuous collision", of: [.boundaries, .everything])
-    try maximumTranslation.code(with: &coder)
-    try linearSleepTolerance.code(with: &coder)
-    try angularSleepTolerance.code(with: &coder)
-    try timeToSleep.code(with: &coder)
-    try maximumSubsteps.code(with: &coder)
-    try quirks.code(with: &coder)
-  }
-}
+extension WorldOptions: SnapshotValue {}
 
 extension ItemSlot: SnapshotValue {
   static var blank: ItemSlot { ItemSlot() }

@@ -1,5 +1,3 @@
-import PlaneGeometry
-
 /// Which numbers are acceptable, and how to say so.
 ///
 /// One declaration checks a value, words the problem and the remedy, for files and for
@@ -65,5 +63,21 @@ package struct NumberRange: Equatable, Sendable {
   /// A noun with the range behind it: `a number above 0`.
   package func describe(_ noun: String) -> String {
     phrase.isEmpty ? noun : "\(noun) \(phrase)"
+  }
+}
+
+extension ClosedRange<Int> {
+  /// Indices and counts without a limit of their own: the same on every platform.
+  package static var fromZero: Self { 0...Int(Int32.max) }
+
+  /// A noun with the range after it, without bounds that nobody meets, such as the most elements of
+  /// a platform.
+  package func describe(_ noun: String) -> String {
+    switch (lowerBound <= Int(Int32.min), upperBound >= Int(Int32.max) >> 3) {
+    case (true, true): noun
+    case (true, false): "\(noun) of \(upperBound) or less"
+    case (false, true): "\(noun) of \(lowerBound) or more"
+    case (false, false): "\(noun) from \(lowerBound) to \(upperBound)"
+    }
   }
 }

@@ -1,0 +1,39 @@
+import PlaneGeometry
+
+extension SpringTuning: FieldValue {
+  /// A preset by its name, or numbers in one of the styles, of which frequency and damping ratio
+  /// are written.
+  package mutating func walk<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.alternatives { (visitor) throws(Visitor.Failure) in
+      for style in SpringStyle.all {
+        let blank = StyleFields(style: style, values: style.keys.map { _ in 0 })
+        try visitor.form(
+          &self, .key(style.keys[0].name), blank: blank,
+          of: { StyleFields(style: style, values: style.values($0)) },
+          make: { (fields) throws(FieldRefusal) in
+            do throws(SpringTuningError) {
+              return try style.make(fields.values)
+            } catch {
+              throw FieldRefusal(error)
+            }
+          })
+      }
+      for preset in Self.presets { try visitor.word(preset.name, &self, preset.tuning) }
+    }
+  }
+}
+
+private struct StyleFields: FieldSet {
+  let style: SpringStyle
+  var values: [Double]
+
+  mutating func fields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    for (index, key) in style.keys.enumerated() {
+      try visitor.required(key.name, &values[index], .number(.finite, SpringStyle.meaning(key)))
+    }
+  }
+}
