@@ -86,6 +86,8 @@ extension LayoutLimits {
 }
 
 extension NumberRange {
+  /// Lengths in points that may be nothing, as far as layouts accept them.
+  static var extent: NumberRange { .within(0...LayoutLimits.distance) }
   /// Sizes of a viewport in points, as far as it can be scrolled.
   package static var viewportLength: NumberRange { .within(0...LayoutLimits.scrolledDistance) }
   /// Room around the content in points, as far as it can be scrolled.

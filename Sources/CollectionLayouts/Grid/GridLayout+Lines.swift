@@ -3,11 +3,13 @@ import PlaneGeometry
 extension GridLayout: SectionLayout {
   func validate() throws(LayoutError) {
     try tracks.validate()
+    try LayoutLimits.check(length: trackGranularity, .trackExtent)
     try itemLength.validate()
   }
 
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
-    let grid = try tracks.resolved(in: room, alignment: trackAlignment)
+    let grid = try tracks.resolved(
+      in: room, alignment: trackAlignment, granularity: trackGranularity)
     let lengths = itemLength.lengths(of: section.items, along: axis)
     let isStyled = section.itemStyles != nil
     guard case .uniform(let span) = section.spans else {

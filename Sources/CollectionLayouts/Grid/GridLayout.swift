@@ -20,6 +20,9 @@ public struct GridLayout: Equatable, Sendable {
   public var itemSpacing: Double
   /// Where the room goes that tracks leave.
   public var trackAlignment: LineDistribution
+  /// Tracks that share the room are as wide as the greatest multiple of this that fits, in points; 0 for all of their share. With 1,
+  /// widths are whole points, as in CHTCollectionViewWaterfallLayout and Blueprints.
+  public var trackGranularity: Double
   /// How long the items are.
   public var itemLength: GridItemLength
   /// Where shorter items lie within their line.
@@ -32,8 +35,9 @@ public struct GridLayout: Equatable, Sendable {
   /// A grid; by default it scrolls vertically, with square items and gaps of 10 points.
   public init(
     axis: Axis = .vertical, tracks: GridTracks, lineSpacing: Double = 10, itemSpacing: Double = 10,
-    trackAlignment: LineDistribution = .start, itemLength: GridItemLength = .ratio(1),
-    itemAlignment: ItemAlignment = .start, headerPlacement: HeaderPlacement = .outsideInsets,
+    trackAlignment: LineDistribution = .start, trackGranularity: Double = 0,
+    itemLength: GridItemLength = .ratio(1), itemAlignment: ItemAlignment = .start,
+    headerPlacement: HeaderPlacement = .outsideInsets,
     pinning: SectionPinning = SectionPinning()
   ) {
     self.axis = axis
@@ -41,6 +45,7 @@ public struct GridLayout: Equatable, Sendable {
     self.lineSpacing = lineSpacing
     self.itemSpacing = itemSpacing
     self.trackAlignment = trackAlignment
+    self.trackGranularity = trackGranularity
     self.itemLength = itemLength
     self.itemAlignment = itemAlignment
     self.headerPlacement = headerPlacement
@@ -132,6 +137,7 @@ extension GridLayout: LayoutFields {
     try visitor.field("lineSpacing", &lineSpacing, .betweenLines)
     try visitor.field("itemSpacing", &itemSpacing, .betweenTracks)
     try visitor.field("trackAlignment", &trackAlignment)
+    try visitor.field("trackGranularity", &trackGranularity, .number(.extent, "points"))
     try visitor.field("itemLength", &itemLength)
     try visitor.field("itemAlignment", &itemAlignment)
   }

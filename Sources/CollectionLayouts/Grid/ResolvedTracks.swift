@@ -55,11 +55,11 @@ extension GridTracks {
 
   /// The tracks of valid configuration in the given room.
   func resolved(
-    in room: LineRoom, alignment: LineDistribution
+    in room: LineRoom, alignment: LineDistribution, granularity: Double
   ) throws(LayoutError) -> ResolvedTracks {
     let room = TrackRoom(
       available: room.available, spacing: room.itemSpacing, section: room.spacingSection,
-      alignment: alignment)
+      alignment: alignment, granularity: granularity)
     switch self {
     case .count(let count, let greatest):
       return room.equalTracks(count, greatest)

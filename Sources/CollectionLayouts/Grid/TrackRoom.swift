@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// The room in which tracks are placed, in points.
 struct TrackRoom {
   var available: Double
@@ -5,6 +7,8 @@ struct TrackRoom {
   /// The section whose own spacing it is; nil for the layout's.
   var section: Int?
   var alignment: LineDistribution
+  /// What the widths of tracks that share the room are multiples of; 0 for any.
+  var granularity: Double
 
   /// How many tracks of at least the given extent fit, 1 or more.
   func greatestCount(of extent: Double) throws(LayoutError) -> Int {
@@ -36,7 +40,7 @@ struct TrackRoom {
   /// Tracks that share the room equally, as far as they may become that wide.
   func equalTracks(_ count: Int, _ greatest: Double = .infinity) -> ResolvedTracks {
     let gaps = Double(count - 1) * spacing
-    return tracks(count, extent: min(greatest, max(0, available - gaps) / Double(count)))
+    return tracks(count, extent: floored(min(greatest, max(0, available - gaps) / Double(count))))
   }
 
   /// Tracks of one extent, the leftover divided by the alignment.
@@ -68,7 +72,14 @@ struct TrackRoom {
   func shares(_ weights: [Double]) -> [Double] {
     let room = max(0, available - Double(weights.count - 1) * spacing)
     let total = weights.reduce(0, +)
-    return weights.map { $0 / total * room }
+    return weights.map { floored($0 / total * room) }
+  }
+
+  /// The greatest multiple of the granularity that fits, or all if that is nothing.
+  private func floored(_ extent: Double) -> Double {
+    guard granularity > 0 else { return extent }
+    let multiple = Elementary.floor(extent / granularity * (1 + 1e-12)) * granularity
+    return multiple > 0 ? multiple : extent
   }
 
   private func spread(_ count: Int, used: Double) -> LineSpread {

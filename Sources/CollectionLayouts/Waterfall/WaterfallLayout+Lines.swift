@@ -3,11 +3,13 @@ import PlaneGeometry
 extension WaterfallLayout: SectionLayout {
   func validate() throws(LayoutError) {
     try tracks.validate()
+    try LayoutLimits.check(length: trackGranularity, .trackExtent)
     try itemLength.validate()
   }
 
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
-    let grid = try tracks.resolved(in: room, alignment: trackAlignment)
+    let grid = try tracks.resolved(
+      in: room, alignment: trackAlignment, granularity: trackGranularity)
     guard grid.count <= LayoutLimits.waterfallTrackCount else {
       throw .init(.tooManyWaterfallTracks(grid.count, section: room.section))
     }

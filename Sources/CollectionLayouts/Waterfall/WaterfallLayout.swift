@@ -23,6 +23,9 @@ public struct WaterfallLayout: Equatable, Sendable {
   public var itemSpacing: Double
   /// Where the room goes that tracks leave.
   public var trackAlignment: LineDistribution
+  /// Tracks that share the room are as wide as the greatest multiple of this that fits, in points; 0 for all of their share. With 1,
+  /// widths are whole points, as in CHTCollectionViewWaterfallLayout and Blueprints.
+  public var trackGranularity: Double
   /// How long the items are.
   public var itemLength: GridItemLength
   /// Where headers and footers lie.
@@ -35,7 +38,8 @@ public struct WaterfallLayout: Equatable, Sendable {
   public init(
     axis: Axis = .vertical, tracks: GridTracks, placement: WaterfallPlacement = .shortestFirst,
     lineSpacing: Double = 10, itemSpacing: Double = 10, trackAlignment: LineDistribution = .start,
-    itemLength: GridItemLength = .own, headerPlacement: HeaderPlacement = .outsideInsets,
+    trackGranularity: Double = 0, itemLength: GridItemLength = .own,
+    headerPlacement: HeaderPlacement = .outsideInsets,
     pinning: SectionPinning = SectionPinning()
   ) {
     self.axis = axis
@@ -44,6 +48,7 @@ public struct WaterfallLayout: Equatable, Sendable {
     self.lineSpacing = lineSpacing
     self.itemSpacing = itemSpacing
     self.trackAlignment = trackAlignment
+    self.trackGranularity = trackGranularity
     self.itemLength = itemLength
     self.headerPlacement = headerPlacement
     self.pinning = pinning
@@ -83,6 +88,7 @@ extension WaterfallLayout: LayoutFields {
     try visitor.field("lineSpacing", &lineSpacing, .betweenLines)
     try visitor.field("itemSpacing", &itemSpacing, .betweenTracks)
     try visitor.field("trackAlignment", &trackAlignment)
+    try visitor.field("trackGranularity", &trackGranularity, .number(.extent, "points"))
     try visitor.field("itemLength", &itemLength)
   }
 }

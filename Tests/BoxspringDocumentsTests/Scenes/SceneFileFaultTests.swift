@@ -71,7 +71,7 @@ import Testing
       ),
       (
         #"{"kind": "waterfall", "tracks": {"count": 2}, "itemAlignment": "end"}"#,
-        #"$.layout.itemAlignment: unknown key; expected one of kind, axis, headerPlacement, pinned, pinLimit, tracks, placement, lineSpacing, itemSpacing, trackAlignment, itemLength"#
+        #"$.layout.itemAlignment: unknown key; expected one of kind, axis, headerPlacement, pinned, pinLimit, tracks, placement, lineSpacing, itemSpacing, trackAlignment, trackGranularity, itemLength"#
       ),
       (
         #"{"kind": "grid", "tracks": {}}"#,
@@ -83,7 +83,7 @@ import Testing
       ),
       (
         #"{"kind": "grid", "tracks": {"count": 3, "maximumCount": 4, "maximumExtent": 90}}"#,
-        "$.layout.tracks.maximumCount: unknown key; expected one of count, maximumExtent"
+        "$.layout.tracks.maximumCount: unknown key; did you mean \"maximumExtent\"? expected one of count, maximumExtent"
       ),
       (
         #"{"kind": "grid", "tracks": {"minimumExtent": 90, "maximumExtent": 80}}"#,

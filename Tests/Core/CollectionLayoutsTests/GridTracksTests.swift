@@ -186,6 +186,27 @@ struct GridTracksTests {
         == [[0, 80], [90, 30]])
   }
 
+  /// CHTCollectionViewWaterfallLayout: `floor((width - (n - 1) * spacing) / n)`, at the edge where lines begin.
+  @Test("tracks that share the room can be whole points wide")
+  func granularity() throws {
+    func row(_ tracks: GridTracks, _ granularity: Double) throws -> [[Double]] {
+      let grid = try GridLayout(
+        tracks: tracks, itemSpacing: 10, trackGranularity: granularity, itemLength: .fixed(10)
+      ).arrange(
+        CollectionContent(SectionContent(count: 9, size: .zero)), in: .viewport(355, 500))
+      return grid.frames.filter { $0.minY == 0 }.map { [$0.minX, $0.size.width] }
+    }
+    #expect(try row(.count(2), 0) == [[0, 172.5], [182.5, 172.5]])
+    #expect(try row(.count(2), 1) == [[0, 172], [182, 172]])
+    #expect(try row(.count(2), 50) == [[0, 150], [160, 150]])
+    #expect(try row(.weights([1, 2]), 1) == [[0, 115], [125, 230]])
+    #expect(try row(.count(4, maximumExtent: 60.5), 1).map { $0[1] } == [60, 60, 60, 60])
+    // Given widths stay, and so does a share that is less than one multiple.
+    #expect(try row(.explicit([20.5, 30.5]), 1) == [[0, 20.5], [30.5, 30.5]])
+    #expect(try row(.count(2), 400) == [[0, 172.5], [182.5, 172.5]])
+    #expect(throws: LayoutError.self) { try row(.count(2), -1) }
+  }
+
   @Test("a span over distributed tracks covers the gaps as they are")
   func spanOverJustified() throws {
     let content = CollectionContent(
