@@ -10,18 +10,18 @@ struct LogPosition: Sendable {
   var time: Double
   /// Index of the segment that ``time`` lies in.
   var segment = 0
-  /// How many commands have been applied.
-  var commandCount = 0
+  /// How many effects have been applied.
+  var effectCount = 0
   /// Whether frames are taken of it, for which elements have to stay live.
   var isShown = false
-  /// From when on elements are no longer kept live for another command, in seconds.
+  /// From when on elements are no longer kept live for another effect, in seconds.
   var releaseTime = Double.infinity
 
-  /// For how long after a command elements are kept live for another one, in seconds.
+  /// For how long after an effect elements are kept live for another one, in seconds.
   private static var keptSpan: Double { 1 }
 
   /// How many entries of the log have been done.
-  var entryCount: Int { segment + commandCount }
+  var entryCount: Int { segment + effectCount }
 
   init(_ layout: SpringLayout, at time: Double) {
     self.layout = layout
@@ -30,16 +30,16 @@ struct LogPosition: Sendable {
 
   /// Drives the layout to a time; not back, and nowhere for one that is not finite.
   mutating func advance(
-    to target: Double, _ motion: ScrollMotion, _ commands: [LayoutCommand]
+    to target: Double, _ motion: ScrollMotion, _ effects: [TimedEffect]
   ) {
     guard target.isFinite else { return }
-    while commandCount < commands.count, commands[commandCount].time <= target {
-      let command = commands[commandCount]
-      scroll(to: command.time, motion, before: command.segment)
+    while effectCount < effects.count, effects[effectCount].time <= target {
+      let effect = effects[effectCount]
+      scroll(to: effect.time, motion, before: effect.segment)
       releaseElements()
-      commandCount += 1
-      command.perform(on: &layout)
-      releaseTime = command.time + Self.keptSpan
+      effectCount += 1
+      effect.perform(on: &layout)
+      releaseTime = effect.time + Self.keptSpan
     }
     scroll(to: target, motion)
   }
@@ -61,7 +61,7 @@ struct LogPosition: Sendable {
     }
   }
 
-  /// Lets elements go that a command has made live, where nobody has needed them for a while: each costs time in every step.
+  /// Lets elements go that an effect has made live, where nobody has needed them for a while: each costs time in every step.
   mutating func releaseElements() {
     guard !isShown, time >= releaseTime else { return }
     releaseTime = .infinity
@@ -74,9 +74,9 @@ struct LogPosition: Sendable {
   }
 
   /// Counts from a later entry of the log on, those before having been forgotten.
-  mutating func forget(segments: Int, commands: Int) {
+  mutating func forget(segments: Int, effects: Int) {
     // In a damaged snapshot, a state may lie before what is forgotten.
     segment = max(0, segment - segments)
-    commandCount = max(0, commandCount - commands)
+    effectCount = max(0, effectCount - effects)
   }
 }

@@ -317,7 +317,7 @@ extension ReorderInteraction {
     isActive && content == self.content && content.fits(driver.layout.arrangement)
       && original.map { $0.content.fits($0.arrangement) } ?? true
       && arrangementCount == driver.layout.arrangementCount
-      && driver.current.commandCount == driver.commands.count
+      && driver.current.effectCount == driver.effects.count
   }
 
   /// When to look at the gap next, at the latest at a time, in seconds; nil where that is later.

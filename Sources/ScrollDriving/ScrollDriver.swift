@@ -42,8 +42,8 @@ package struct ScrollDriver: Sendable {
   var isLogCurrent = false
   /// The layout at moments of the log, in order of time; never empty.
   var keyframes: [LogPosition]
-  /// What was done to the layout, in order of time.
-  var commands: [LayoutCommand] = []
+  /// What the layout was told besides scrolls, in order of time.
+  var effects: [TimedEffect] = []
   /// The sections that scroll across the collection.
   var sections: SectionTracks
 
@@ -63,7 +63,7 @@ package struct ScrollDriver: Sendable {
     sections = SectionTracks(layout, physics)
   }
 
-  /// A driver before its sections, if there are any, and its commands.
+  /// A driver before its sections, if there are any, and its effects.
   init(_ physics: ScrollPhysics, _ current: LogPosition, trail: LogPosition) {
     (self.physics, self.current, self.trail) = (physics, current, trail)
     keyframes = [trail]
@@ -86,7 +86,7 @@ package struct ScrollDriver: Sendable {
   package var isIdle: Bool {
     guard sections.areIdle(at: time) else { return false }
     return !physics.isCoasting && time >= physics.motion.end
-      && current.commandCount == commands.count && current.layout.isAtRest(at: contentOffset)
+      && current.effectCount == effects.count && current.layout.isAtRest(at: contentOffset)
   }
 
   /// Another scroll view, which fingers, momentum or a program move, shows the content at an offset now.
@@ -245,7 +245,7 @@ package struct ScrollDriver: Sendable {
       trail = current
     }
     current.isShown = isShown
-    current.advance(to: target, physics.motion, commands)
+    current.advance(to: target, physics.motion, effects)
     followLog()
     sections.advance(to: time)
   }
@@ -262,8 +262,8 @@ extension ScrollDriver {
     // Physics that another call has put into place may have fewer.
     let segment = min(current.segment, physics.motion.ends.count + 1)
     if segment > 1 { moment = max(moment, physics.motion.ends[segment - 2]) }
-    if current.commandCount > 1 { moment = max(moment, commands[current.commandCount - 2].time) }
-    trail.advance(to: moment, physics.motion, commands)
+    if current.effectCount > 1 { moment = max(moment, effects[current.effectCount - 2].time) }
+    trail.advance(to: moment, physics.motion, effects)
     guard isKeyframeDue(entryCount: trail.entryCount) else { return }
     keyframes.append(trail)
     forgetPast()
@@ -285,14 +285,14 @@ extension ScrollDriver {
         forgetPast()
       }
     }
-    current.advance(to: target, physics.motion, commands)
+    current.advance(to: target, physics.motion, effects)
     current.releaseElements()
     if isShown { current.layout.takeKeys(of: trail.layout, at: contentOffset) }
-    commands.append(
-      LayoutCommand(
-        time: time, segment: physics.motion.segments.count, action: .change(change),
+    effects.append(
+      TimedEffect(
+        time: time, segment: physics.motion.segments.count, effect: .change(change),
         offset: change.offset))
-    current.advance(to: time, physics.motion, commands)
+    current.advance(to: time, physics.motion, effects)
   }
 
   private func isKeyframeDue(entryCount: Int) -> Bool {
@@ -309,15 +309,15 @@ extension ScrollDriver {
   private mutating func forgetLog(before index: Int) {
     guard index > 0 else { return }
     keyframes.removeFirst(index)
-    let (segmentCount, commandCount) = (keyframes[0].segment, keyframes[0].commandCount)
+    let (segmentCount, effectCount) = (keyframes[0].segment, keyframes[0].effectCount)
     physics.forgetSegments(segmentCount)
-    commands.removeFirst(commandCount)
-    for index in commands.indices { commands[index].segment -= segmentCount }
+    effects.removeFirst(effectCount)
+    for index in effects.indices { effects[index].segment -= segmentCount }
     for index in keyframes.indices {
-      keyframes[index].forget(segments: segmentCount, commands: commandCount)
+      keyframes[index].forget(segments: segmentCount, effects: effectCount)
     }
-    trail.forget(segments: segmentCount, commands: commandCount)
-    current.forget(segments: segmentCount, commands: commandCount)
+    trail.forget(segments: segmentCount, effects: effectCount)
+    current.forget(segments: segmentCount, effects: effectCount)
     sections.forget(before: earliestTime)
   }
 }

@@ -274,7 +274,7 @@ extension CollectionTrial {
       driver.physics.isTracking || storm.positions == .offset
       || storm.inputs.contains { $0.isWheel }
     for axis in Axis.allCases where !mayStay {
-      let range = driver.physics.geometry.offsetRange(along: axis)
+      let range = driver.physics.geometry.rangeAtRest(along: axis)
       let offset = frame.contentOffset[axis]
       try require(
         "the offset at rest is in range",
@@ -457,7 +457,7 @@ extension CollectionTrial {
 
 extension Renumbering.Step {
   /// The ordinal that an element has after it; nil for one that is gone.
-  fileprivate func ordinal(of old: Int) -> Int? {
+  func ordinal(of old: Int) -> Int? {
     switch self {
     case .change(let mapping): return mapping.newOrdinal(ofOld: old)
     case .move(let from, let to):
@@ -466,6 +466,17 @@ extension Renumbering.Step {
       if to <= old, old < from { return old + 1 }
       return old
     }
+  }
+}
+
+extension ScrollGeometry {
+  /// The content offsets at which as much content is in view as can be, told by sizes and insets
+  /// alone; short content has one.
+  fileprivate func rangeAtRest(along axis: Axis) -> ClosedRange<Double> {
+    let low = 0 - contentInsets.start(along: axis)
+    let high = contentSize[axis] + contentInsets.end(along: axis) - viewport[axis]
+    if low <= high { return low...high }
+    return axis == bottomAlignedAxis ? high...high : low...low
   }
 }
 

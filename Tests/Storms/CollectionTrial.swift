@@ -199,6 +199,15 @@ extension CollectionTrial {
         without: input.value.member("type") == "container"
           ? Set(player.collection.arrangement.scrollingSections.map(\.section)) : [],
         "\(input.words) at \(input.time) s")
+      if let transition = input.transition {
+        try checkResized(
+          (before, viewport.intersection(player.driver.layout.viewport)), after,
+          player.renumberings[count...].map(\.step), from: known.1.withItems,
+          to: player.collection.arrangement.withItems,
+          onSprings: transition.member("resizesOnSprings") == .bool(true),
+          without: Set(player.collection.arrangement.scrollingSections.map(\.section)),
+          "\(input.words) at \(input.time) s")
+      }
       // A spring may come to rest at once from the amplitude that is allowed at rest.
       let restAmplitude = max(rules.restAmplitude, player.driver.layout.rules.restAmplitude)
       if let earlier, restAmplitude <= 0.001,
@@ -216,6 +225,9 @@ extension CollectionTrial {
     }
     try checkNames(
       known, player.arrangedScene, player.renumberings[count...].map(\.step), input,
+      "\(input.words) at \(input.time) s")
+    try checkContent(
+      known, player.arrangedScene, inputs, player.renumberings[count...].map(\.step),
       "\(input.words) at \(input.time) s")
     situation.follow(inputs, player.renumberings[count...], player.driver, at: input.time)
     try checkArrangement(player.arrangedScene, "\(input.words) at \(input.time) s")
@@ -248,6 +260,11 @@ extension StormInput {
   private var operations: [JSONValue] {
     guard case .array(let operations)? = value.member("operations") else { return [] }
     return operations
+  }
+
+  /// How elements arrive, leave and are resized, of a change of the content.
+  fileprivate var transition: JSONValue? {
+    value.member("type") == "change" ? value.member("transition") ?? .object([]) : nil
   }
 
   /// Whether items or sections are reloaded.

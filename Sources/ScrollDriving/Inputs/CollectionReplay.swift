@@ -46,7 +46,7 @@ package struct CollectionReplay: Sendable {
     // disappearing; and a driver from before a change makes it again.
     let changes =
       layout.arrangementCount > 0
-      || collection.driver.commands.contains { $0.action.arrangement != nil }
+      || collection.driver.effects.contains { $0.effect.arrangement != nil }
       || calls.contains { $0.changesArrangement }
     return RecordingHeader(
       layout.arrangement, in: layout.viewport, named: name, title: "", generator: "boxspring",

@@ -73,18 +73,18 @@ extension ScrollDriver {
     with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
   ) throws(SnapshotError) {
     try isLogCurrent.code(with: &coder)
-    var (keyframeCount, commandCount) = (keyframes.count, commands.count)
+    var (keyframeCount, effectCount) = (keyframes.count, effects.count)
     try coder.count(&keyframeCount)
     for index in 0..<keyframeCount {
       var keyframe = index < keyframes.count ? keyframes[index] : try .blank()
       try keyframe.code(with: &coder, &tables)
       if !coder.isWriting { keyframes.append(keyframe) }
     }
-    try coder.count(&commandCount)
-    for index in 0..<commandCount {
-      var command = index < commands.count ? commands[index] : .blank
-      try command.code(with: &coder, &tables)
-      if !coder.isWriting { commands.append(command) }
+    try coder.count(&effectCount)
+    for index in 0..<effectCount {
+      var effect = index < effects.count ? effects[index] : .blank
+      try effect.code(with: &coder, &tables)
+      if !coder.isWriting { effects.append(effect) }
     }
     var sections = sections
     try sections.code(with: &coder, &tables)
@@ -101,7 +101,7 @@ extension ScrollDriver {
     for position in keyframes + [trail, current] {
       try coder.require(
         (0...physics.motion.segments.count).contains(position.segment)
-          && (0...commands.count).contains(position.commandCount),
+          && (0...effects.count).contains(position.effectCount),
         "position of a keyframe in the log out of range")
     }
     try sections.check(lastArrangement, coder)
@@ -109,10 +109,10 @@ extension ScrollDriver {
 
   /// The arrangement at the end of the log.
   var lastArrangement: Arrangement {
-    let last = commands[min(current.commandCount, commands.count)...].last {
-      $0.action.arrangement != nil
+    let last = effects[min(current.effectCount, effects.count)...].last {
+      $0.effect.arrangement != nil
     }
-    return last?.action.arrangement ?? current.layout.arrangement
+    return last?.effect.arrangement ?? current.layout.arrangement
   }
 }
 
@@ -126,7 +126,7 @@ extension LogPosition {
   ) throws(SnapshotError) {
     try time.code(with: &coder)
     try segment.code(with: &coder)
-    try commandCount.code(with: &coder)
+    try effectCount.code(with: &coder)
     try isShown.code(with: &coder)
     try releaseTime.code(with: &coder)
     try coder.require(time.isFinite && !releaseTime.isNaN, "time of a keyframe not finite")
@@ -138,9 +138,9 @@ extension LogPosition {
   }
 }
 
-extension LayoutCommand {
-  fileprivate static var blank: LayoutCommand {
-    LayoutCommand(time: 0, segment: 0, action: .blank, offset: .zero)
+extension TimedEffect {
+  fileprivate static var blank: TimedEffect {
+    TimedEffect(time: 0, segment: 0, effect: .blank, offset: .zero)
   }
 
   fileprivate mutating func code(
@@ -148,10 +148,10 @@ extension LayoutCommand {
   ) throws(SnapshotError) {
     try time.code(with: &coder)
     try segment.code(with: &coder)
-    try action.code(with: &coder, &tables)
+    try effect.code(with: &coder, &tables)
     try offset.code(with: &coder)
     try coder.require(
-      time.isFinite && offset.isFinite, "time or content offset of a command not finite")
+      time.isFinite && offset.isFinite, "time or content offset of an effect not finite")
   }
 }
 

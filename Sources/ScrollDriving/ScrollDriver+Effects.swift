@@ -51,10 +51,10 @@ extension ScrollDriver {
     guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
     var (start, duration) = (time, 0.0)
     if case .carry = action {
-      start = commandTime(self.time)
+      start = effectTime(self.time)
       duration = max(0, time - start)
     }
-    driveToCommand(at: start)
+    driveToEffect(at: start)
     let offset = contentOffset
     try action.perform(on: &current.layout, at: offset, over: duration)
     append(.cells(action, duration: duration), at: offset)
@@ -62,7 +62,7 @@ extension ScrollDriver {
   }
 
   /// Drives to a time, or to the last thing done, to do something then.
-  mutating func driveToCommand(at time: Double) { drive(to: commandTime(time)) }
+  mutating func driveToEffect(at time: Double) { drive(to: effectTime(time)) }
 
   /// When the last known event happens, in seconds.
   var latestEventTime: Double {
@@ -70,15 +70,15 @@ extension ScrollDriver {
   }
 
   /// A time in seconds, or that of the last thing done, whichever is later.
-  private func commandTime(_ time: Double) -> Double {
-    max(time, self.time, commands.last?.time ?? time)
+  private func effectTime(_ time: Double) -> Double {
+    max(time, self.time, effects.last?.time ?? time)
   }
 
   /// Notes what has just been done to the layout at a content offset, in points.
-  private mutating func append(_ action: LayoutAction, at offset: Point) {
-    commands.append(
-      LayoutCommand(time: time, segment: current.segment, action: action, offset: offset))
-    current.commandCount = commands.count
+  private mutating func append(_ effect: LayoutEffect, at offset: Point) {
+    effects.append(
+      TimedEffect(time: time, segment: current.segment, effect: effect, offset: offset))
+    current.effectCount = effects.count
   }
 }
 
@@ -137,7 +137,7 @@ extension ScrollDriver {
     new.isRightToLeft = all.isRightToLeft ?? old.isRightToLeft
     new.bottomAlignedAxis = anchoring.shortContent == .bottom ? arrangement.axis : nil
     try check(all)
-    let moment = commandTime(max(time.isFinite ? time : self.time, latestEventTime))
+    let moment = effectTime(max(time.isFinite ? time : self.time, latestEventTime))
     physics.run(until: moment)
     let offset = physics.motion.offset(at: moment)
     let change = sections.change(to: arrangement, mapping)
@@ -181,7 +181,7 @@ extension ScrollDriver {
   ///   - time: seconds; one earlier than ``time``, or than the last thing done, or not finite, counts as then.
   /// - Throws: `SpringRulesError` naming the rule that is out of range; time has passed then, and nothing else.
   package mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
-    driveToCommand(at: time.isFinite ? time : self.time)
+    driveToEffect(at: time.isFinite ? time : self.time)
     let offset = contentOffset
     try current.layout.change(to: rules, offset: offset)
     append(.rules(rules), at: offset)

@@ -1,21 +1,26 @@
 import CollectionLayouts
 import PlaneGeometry
 
-/// What is done to a layout between scrolls, as the log of a driver has it.
-package indirect enum LayoutAction: Sendable {
+/// What an input comes to for a layout, besides scroll segments, with all that it was decided from.
+///
+/// Inputs say what happens to a collection; the arrangement, the offset that keeps an anchor in place
+/// and the duration of a carry follow from them once. A driver keeps these, so that a seek repeats
+/// what the springs were told and decides nothing again. An input may have no effect or several:
+/// while a finger holds an item still, edges that scroll move its gap.
+package indirect enum LayoutEffect: Sendable {
   /// What a hand does, over a duration in seconds if it carries an element.
   case cells(CellAction, duration: Double)
   case rules(SpringRules)
   case change(LayoutChange)
 }
 
-extension LayoutAction {
+extension LayoutEffect {
   /// The arrangement that it puts into place.
   package var arrangement: Arrangement? {
     if case .change(let change) = self { change.arrangement } else { nil }
   }
 
-  /// Repeats the action at a content offset, in points; does nothing if the layout refuses it, as
+  /// Repeats the effect at a content offset, in points; does nothing if the layout refuses it, as
   /// only a damaged snapshot can cause.
   package func perform(on layout: inout SpringLayout, at offset: Point) {
     switch self {
@@ -31,8 +36,8 @@ extension LayoutAction {
     }
   }
 
-  /// An action to read another into.
-  package static var blank: LayoutAction { .cells(.blank, duration: 0) }
+  /// An effect to read another into.
+  package static var blank: LayoutEffect { .cells(.blank, duration: 0) }
 
   /// Writes it, or reads it.
   package mutating func code(
@@ -63,7 +68,7 @@ extension LayoutAction {
       if case .change(let own) = self { change = own }
       try change.code(with: &coder, &tables)
       self = .change(change)
-    default: try coder.require(false, "unknown kind of command")
+    default: try coder.require(false, "unknown kind of effect")
     }
   }
 }
