@@ -15,6 +15,9 @@ extension CollectionTrial {
   /// The bytes of a snapshot at rest, for each element there is, and besides, for the collection
   /// and each section that scrolls by itself.
   static let bytesPerElement = 512, otherBytes = 262_144
+  /// What is scrolled is kept for as long as the slowest spring feels it. A bounce between two rests
+  /// of 15 s takes 40 kB; twice of what is felt may be there before it is forgotten.
+  static let bytesPerSecond = 5400.0
 
   /// The budget of time of an input or a frame.
   func checkTime(
@@ -60,10 +63,18 @@ extension CollectionTrial {
     let elements = whole.elementCount
     // What a section has scrolled is kept when it is gone.
     let parts = ([storm.scene] + storm.inputs.map(\.value)).reduce(1) { $0 + $1.scrollingSections }
+    let others = max(Self.otherBytes, Int(Self.bytesPerSecond * Self.memory(of: driver.layout)))
     try require(
-      law, most <= Self.otherBytes * parts + Self.bytesPerElement * elements,
+      law, most <= others * parts + Self.bytesPerElement * elements,
       "a snapshot of \(most) bytes for \(elements) elements")
     coverage.keep(most, for: elements)
+  }
+
+  /// For how long springs feel what was scrolled, in seconds: until half of the slowest rate of
+  /// decay has made 10⁻¹² pt of some thousand points.
+  private static func memory(of layout: SpringLayout) -> Double {
+    let springs = [layout.rules.spring] + layout.rules.exceptions.compactMap(\.spring)
+    return 74 / (springs.map(\.slowestDecayRate).min() ?? .infinity)
   }
 
   /// How often the same is done: a quarter of it is longer than the log between two states that are

@@ -24,9 +24,7 @@ extension CollectionTrial {
 
   /// Whether nothing but scrolling moves anything.
   var onlyScrolls: Bool {
-    storm.inputs.allSatisfy { input in
-      input.isSample || ["wheel", "scroll"].contains { input.value.member("type") == .string($0) }
-    }
+    storm.inputs.allSatisfy(\.scrolls)
   }
 
   /// No element is drawn over another farther than the cap.

@@ -14,6 +14,8 @@ struct CollectionTrial {
   var frames: [Int: (frame: LayoutFrame, viewport: Size)] = [:]
   /// What inputs meet.
   var situation = Situation()
+  /// When something scrolled last, in seconds.
+  var lastScroll = -Double.infinity
   /// When the run begins, in seconds.
   var start = 0.0
 
@@ -119,6 +121,7 @@ extension CollectionTrial {
       while time(of: tick) < input.time { tick += 1 }
       let state = situation.state(of: player, at: input.time)
       for word in input.words { coverage.count(word, in: state, of: kind) }
+      defer { if input.scrolls { lastScroll = input.time } }
       if input.isSample {
         try player.advance(to: input.time, toward: drag, before: source)
         situation.followSample(player.driver)
@@ -183,7 +186,10 @@ extension CollectionTrial {
     let (viewport, count) = (player.driver.layout.viewport, player.renumberings.count)
     let known = player.arrangedScene
     let rules = player.driver.layout.rules
-    let earlier = input.isWheel ? nil : try player.driver.frame(at: input.time - Self.instant)
+    // A scroll at the same moment gives other velocities.
+    let earlier =
+      input.isWheel || input.time - lastScroll < Self.instant
+      ? nil : try player.driver.frame(at: input.time - Self.instant)
     let clock = ProcessorTime()
     let inputs = try player.play(source, at: input.time, toward: drag)
     let after = player.driver.advance(to: input.time)
@@ -256,6 +262,9 @@ extension StormInput {
   }
 
   var isWheel: Bool { value.member("type") == "wheel" }
+
+  /// Whether it scrolls, and does nothing else.
+  var scrolls: Bool { isSample || isWheel || value.member("type") == "scroll" }
 
   private var operations: [JSONValue] {
     guard case .array(let operations)? = value.member("operations") else { return [] }
