@@ -101,9 +101,11 @@ let package = Package(
       ]),
     // A collection view layout for iOS; elsewhere it is empty.
     .target(name: "BoxspringUIKit", dependencies: ["Boxspring", "PlaneGeometry"]),
-    // UIKit's dynamics and views without a screen.
+    // UIKit's dynamics and views without a screen. Sources/HeadlessUIKit/UIKit is the module UIKit over it, a package of
+    // its own: a target of that name here would make canImport(UIKit) true in every other.
     .target(
-      name: "HeadlessUIKit", dependencies: ["PlaneDynamics", "PlaneGeometry", "Recordings"]),
+      name: "HeadlessUIKit", dependencies: ["PlaneDynamics", "PlaneGeometry", "Recordings"],
+      exclude: ["UIKit"]),
     // For tests of others: it imports Testing, which programs do not have.
     .target(
       name: "BoxspringTesting",
