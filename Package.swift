@@ -226,8 +226,8 @@ let package = Package(
     .testTarget(
       name: "BoxspringTests",
       dependencies: [
-        "Boxspring", "BoxspringFiles", "BoxspringTesting", "PlatformScrolling", "Prerequisites",
-        "SpringFitting",
+        "Boxspring", "BoxspringFiles", "BoxspringTesting", "HeadlessUIKit", "PlatformScrolling",
+        "Prerequisites", "SpringFitting",
       ]),
     .testTarget(
       name: "BoxspringWebTests",
