@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "BoxspringFiles", targets: ["BoxspringFiles"]),
     .library(name: "BoxspringTesting", targets: ["BoxspringTesting"]),
     .library(name: "BoxspringUIKit", targets: ["BoxspringUIKit"]),
+    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     // For the benchmarks; programs link what Sources/Bindings/c/build makes.
     .library(name: "CBoxspring", targets: ["CBoxspring"]),
     // For Tests/Core: scenes of the core's tests that the fingerprints have as well.
@@ -100,6 +101,11 @@ let package = Package(
       ]),
     // A collection view layout for iOS; elsewhere it is empty.
     .target(name: "BoxspringUIKit", dependencies: ["Boxspring", "PlaneGeometry"]),
+    // UIKit's dynamics and views without a screen. Sources/HeadlessUIKit/UIKit is the module UIKit over it, a package of
+    // its own: a target of that name here would make canImport(UIKit) true in every other.
+    .target(
+      name: "HeadlessUIKit", dependencies: ["PlaneDynamics", "PlaneGeometry", "Recordings"],
+      exclude: ["UIKit"]),
     // For tests of others: it imports Testing, which programs do not have.
     .target(
       name: "BoxspringTesting",
@@ -213,12 +219,15 @@ let package = Package(
       name: "TransitionsTests", dependencies: core + ["Prerequisites"],
       path: "Tests/Core/TransitionsTests"),
     .testTarget(
+      name: "HeadlessUIKitTests",
+      dependencies: ["HeadlessUIKit", "PlaneDynamics", "PlaneGeometry", "Recordings"]),
+    .testTarget(
       name: "BoxspringTestingTests", dependencies: ["Boxspring", "BoxspringTesting"]),
     .testTarget(
       name: "BoxspringTests",
       dependencies: [
-        "Boxspring", "BoxspringFiles", "BoxspringTesting", "PlatformScrolling", "Prerequisites",
-        "SpringFitting",
+        "Boxspring", "BoxspringFiles", "BoxspringTesting", "HeadlessUIKit", "PlatformScrolling",
+        "Prerequisites", "SpringFitting",
       ]),
     .testTarget(
       name: "BoxspringWebTests",

@@ -35,6 +35,7 @@ let package = Package(
         .product(name: "Boxspring", package: "boxspring"),
         .product(name: "BoxspringFiles", package: "boxspring"),
         .product(name: "CBoxspring", package: "boxspring"),
+        .product(name: "HeadlessUIKit", package: "boxspring"),
         .product(name: "SpringFitting", package: "boxspring"),
       ]),
   ],

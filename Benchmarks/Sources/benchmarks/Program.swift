@@ -6,6 +6,7 @@ enum Program {
   private static let subjects = [
     "springs", "functions", "layouts", "content", "frames", "runs", "encodings",
     "changes", "bodies", "sessions", "trajectories", "fits", "scenes", "interfaces",
+    "views",
   ]
 
   private static let help = """
@@ -79,6 +80,7 @@ enum Program {
       case "bodies": Bodies().run(isQuick: isQuick, into: &report)
       case "sessions":
         Sessions(stopwatch: stopwatch).run(count: isQuick ? 100 : 1000, into: &report)
+      case "views": Views(stopwatch: stopwatch).run(count: 1000, into: &report)
       case "trajectories": Trajectories().run(into: &report)
       case "scenes": try Scenes(stopwatch: stopwatch).run(into: &report)
       case "interfaces": Interfaces().run(isQuick: isQuick, into: &report)
