@@ -1,4 +1,5 @@
 import BoxspringDocuments
+import CollectionLayouts
 import Gestures
 import PlaneGeometry
 import ScrollDriving
@@ -77,11 +78,12 @@ struct ServedEvent {
                 "dy", in: Self.lengths, as: "a change of the offset in points"))))
       },
       "scroll": EventType { (object) throws(InputError) in
-        .input(
-          .scroll(
-            to: try Self.point(&object, "a content offset in points"),
-            duration: try object.optionalNumber(
-              "duration", in: .within(0...1e9), as: "the duration in seconds") ?? 0.3))
+        let target = try ScrollEvent.target(
+          of: &object,
+          offset: { (object) throws(InputError) in
+            try Self.point(&object, "a content offset in points")
+          }, element: Self.item)
+        return .input(.scroll(to: target, try ScrollEvent.timing(of: &object, longest: 1e9)))
       },
       "change": EventType { (object) throws(InputError) in .change(try Self.change(&object)) },
       "tick": EventType { (_) throws(InputError) in .input(.advance) },
@@ -101,6 +103,15 @@ struct ServedEvent {
     Point(
       x: try object.number("x", in: lengths, as: meaning),
       y: try object.number("y", in: lengths, as: meaning))
+  }
+
+  /// An item by its index path.
+  private static func item(_ source: JSONElement) throws(InputError) -> LayoutElement {
+    var object = try source.object(as: "{\"item\": …, \"section\": …}")
+    let section = try object.optionalInteger("section", in: .fromZero, as: "an index")
+    let item = try object.integer("item", in: .fromZero, as: "an index")
+    try object.refuseUnreadKeys()
+    return .item(item, section: section ?? 0)
   }
 
   private static func size(_ object: JSONObject?) throws(InputError) -> Size? {

@@ -1,6 +1,7 @@
 // boxspring.h documents these functions.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import BoxspringDocuments
 import BoxspringHeader
 import CollectionLayouts
 import LayoutDynamics
@@ -166,6 +167,25 @@ public func bs_collection_scroll_to(
     let time = try checked(time, "a time")
     let duration = try checked(duration: duration)
     content.pointee.collection.scroll(to: offset, time: time, duration: duration)
+  }
+}
+
+@c @implementation
+public func bs_collection_scroll(
+  _ collection: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ count: Int, _ time: Double,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    let event = try document(text, count, nil, orElse: "scroll")
+    let time = try checked(time, "a time")
+    let arrangement = content.pointee.collection.arrangement
+    let input = try engine(BS_ERROR_TEXT) { () throws(InputError) in
+      try ScrollEvent.input(reading: event.bytes, named: event.name, in: arrangement)
+    }
+    try engine(BS_ERROR_NUMBER) { () throws(BouncyCollectionError) in
+      try content.pointee.collection.receive(input, at: time)
+    }
   }
 }
 

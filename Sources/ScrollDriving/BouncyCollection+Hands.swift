@@ -62,22 +62,75 @@ extension BouncyCollection {
     }
   }
 
-  /// The program scrolls to a content offset, in points, with a smooth start and stop, or at once
-  /// if the duration is 0; times in seconds. An offset past an end of the content counts as that
-  /// end.
-  public mutating func scroll(to offset: Point, time: Double, duration: Double = 0.3) {
-    record(.scroll(to: offset, duration: duration), time)
+  /// The program scrolls to a content offset, in points: on a spring that takes over the speed that
+  /// the content has. An offset past an end of the content counts as that end; one that is not
+  /// finite is ignored.
+  ///
+  /// - Parameters:
+  ///   - offset: points.
+  ///   - time: seconds.
+  ///   - duration: seconds from a standstill to a standstill, with a smooth start and stop; 0 for a
+  ///     jump, nil for the spring.
+  public mutating func scroll(to offset: Point, time: Double, duration: Double? = nil) {
+    // Only numbers are refused, and then nothing has happened.
+    try? scroll(to: .offset(offset), duration.map { .duration($0) } ?? .spring(), time: time)
+  }
+
+  /// The program scrolls to an offset, an element, a page or an end of the content, and follows it
+  /// through changes on the way.
+  ///
+  /// ```swift
+  /// try list.scroll(to: .element(.item(40, section: 0), .center), time: 0.5)
+  /// try list.scroll(to: .end, .spring(.snappy), time: 0.6)
+  /// ```
+  ///
+  /// Each call takes over from the last, from a finger or from momentum.
+  ///
+  /// - Parameters:
+  ///   - target: where to.
+  ///   - timing: how it moves.
+  ///   - time: seconds.
+  /// - Throws: ``BouncyCollectionError`` for an element that does not exist, and for numbers out of
+  ///   range; nothing has moved then.
+  public mutating func scroll(
+    to target: ScrollTarget, _ timing: ScrollTiming = .spring(), time: Double
+  ) throws(BouncyCollectionError) {
+    do throws(ScrollError) { try ScrollDriver.check(target, timing, time: time) } catch {
+      throw BouncyCollectionError(code: .scroll(error))
+    }
     passTime(to: time)
-    driver.update { $0.scroll(to: offset, time: time, duration: duration) }
+    do throws(ScrollError) { try driver.scroll(to: target, timing, time: time) } catch {
+      passRefused(time)
+      throw BouncyCollectionError(code: .scroll(error))
+    }
+    record(.scroll(to: target, timing), time)
   }
 
   /// The program scrolls a section that scrolls by itself to a distance from where its content
-  /// begins, in points; times in seconds.
+  /// begins, in points; times in seconds. Where there is no such section, nothing happens.
   public mutating func scroll(
-    section: Int, to distance: Double, time: Double, duration: Double = 0.3
+    section: Int, to distance: Double, time: Double, duration: Double? = nil
   ) {
-    record(.scrollSection(section, to: distance, duration: duration), time)
-    driver.scroll(section, to: distance, time: time, duration: duration)
+    try? scroll(
+      section: section, to: distance, duration.map { .duration($0) } ?? .spring(), time: time)
+  }
+
+  /// The program scrolls a section that scrolls by itself.
+  ///
+  /// - Parameters:
+  ///   - section: its index.
+  ///   - distance: how far from where its content begins, in points.
+  ///   - timing: how it moves.
+  ///   - time: seconds.
+  /// - Throws: ``BouncyCollectionError`` for a section that does not scroll by itself, and for
+  ///   numbers out of range; nothing has happened then.
+  public mutating func scroll(
+    section: Int, to distance: Double, _ timing: ScrollTiming, time: Double
+  ) throws(BouncyCollectionError) {
+    do throws(ScrollError) { try driver.scroll(section, to: distance, timing, time: time) } catch {
+      throw BouncyCollectionError(code: .scroll(error))
+    }
+    record(.scrollSection(section, to: distance, timing), time)
   }
 }
 

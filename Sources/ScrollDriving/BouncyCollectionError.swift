@@ -12,6 +12,8 @@ public struct BouncyCollectionError: ErrorWithCode, Equatable, Sendable {
     case rules(SpringRulesError)
     /// The scrolling.
     case behavior(ScrollBehaviorError)
+    /// A scroll by the program.
+    case scroll(ScrollError)
     /// A change of the content.
     case change(ChangeError)
     /// An element in hand.
@@ -31,6 +33,7 @@ public struct BouncyCollectionError: ErrorWithCode, Equatable, Sendable {
       case .layout(let error): error.problem
       case .rules(let error): error.problem
       case .behavior(let error): error.problem
+      case .scroll(let error): error.problem
       case .change(let error): error.problem
       case .lift(let error): error.problem
       case .reorder(let error): error.problem
@@ -46,6 +49,7 @@ public struct BouncyCollectionError: ErrorWithCode, Equatable, Sendable {
       case .layout(let error): error.remedy
       case .rules(let error): error.remedy
       case .behavior(let error): error.remedy
+      case .scroll(let error): error.remedy
       case .change(let error): error.remedy
       case .lift(let error): error.remedy
       case .reorder(let error): error.remedy

@@ -74,6 +74,19 @@ extension Glide {
     follow(.ease(from: start, to: end, duration: duration), for: duration, endingAt: end)
   }
 
+  /// The way of a programmatic scroll on a spring, from an offset with a velocity, in points per
+  /// second.
+  init(
+    from start: Double, velocity: Double, to target: Double, on spring: SpringTuning,
+    rules: GlideRules
+  ) {
+    self.init(restingAt: start)
+    guard start != target || velocity != 0 else { return }
+    follow(
+      spring, to: target, from: SpringState(displacement: start - target, velocity: velocity),
+      within: rules.limits(from: start))
+  }
+
   /// Momentum; returns where and how fast it passes an end of the content, if it does.
   private mutating func decelerate(
     from position: Double, velocity: Double, rules: GlideRules
@@ -156,17 +169,31 @@ extension Glide {
         rate: rate)
       return
     }
-    let spring = SpringTuning.edgeBounce
-    let state = SpringState(displacement: -distance, velocity: velocity)
+    follow(
+      .edgeBounce, to: target, from: SpringState(displacement: -distance, velocity: velocity),
+      within: rules.limits(from: position))
+  }
+
+  /// The way to a target on a spring.
+  private mutating func follow(
+    _ spring: SpringTuning, to target: Double, from state: SpringState,
+    within limits: ClosedRange<Double>
+  ) {
     follow(
       .spring(spring, target: target, state: state),
       for: spring.settlingTime(from: state, tolerance: Self.settleDistance), landingOn: target,
-      rate: spring.slowestDecayRate,
-      within: rules.behavior.bounces ? -Double.infinity...Double.infinity : rules.range)
+      rate: spring.slowestDecayRate, within: limits)
   }
 }
 
 extension GlideRules {
+  /// Where a way from a place may lead: content that does not bounce goes no farther past an end than
+  /// it is.
+  fileprivate func limits(from place: Double) -> ClosedRange<Double> {
+    guard !behavior.bounces else { return -Double.infinity...Double.infinity }
+    return min(range.lowerBound, place)...max(range.upperBound, place)
+  }
+
   func isOutside(_ position: Double, moving velocity: Double) -> Bool {
     position < range.lowerBound || position > range.upperBound
       || (position == range.lowerBound && velocity < 0)

@@ -64,6 +64,9 @@ extension ScrollBehaviorError {
 }
 
 extension ScrollBehavior {
+  /// The least damping ratio of springs that scroll: with less they would ring for too long.
+  static var leastDampingRatio: Double { 0.05 }
+
   /// Refuses values that no scroll view can follow.
   package func check() throws(ScrollBehaviorError) {
     guard (0.5...0.9999).contains(decelerationRate) else {
@@ -75,7 +78,7 @@ extension ScrollBehavior {
     guard (0...1).contains(rubberBandCoefficient) else {
       throw .init(.rubberBandOutOfRange(rubberBandCoefficient))
     }
-    guard bounceSpring.dampingRatio >= 0.05 else {
+    guard bounceSpring.dampingRatio >= Self.leastDampingRatio else {
       throw .init(.undampedBounce(bounceSpring.dampingRatio))
     }
     guard lineHeight > 0, lineHeight.isFinite else {

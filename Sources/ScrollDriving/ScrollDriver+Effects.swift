@@ -152,9 +152,11 @@ extension ScrollDriver {
     let layoutChange = try current.layout.checkedChange(
       to: shown, mapping: own, offset: offset, newOffset: newOffset,
       viewport: new.viewport, transition: all.transition, rules: all.rules)
+    physics.followAim(through: mapping, from: layout.arrangement.withItems, to: arrangement)
     perform(layoutChange, at: moment)
     physics.change(
-      to: new, mainAxis: arrangement.axis, offset: newOffset, behavior: all.behavior)
+      to: new, mainAxis: arrangement.axis, offset: newOffset, behavior: all.behavior,
+      arrangement: arrangement.withItems)
     if let rules = all.rules { sections.change(to: rules, at: self.time) }
     sections.make(
       change, to: arrangement, mapping, all.transition, layout, physics, keptSpan: keptSpan,

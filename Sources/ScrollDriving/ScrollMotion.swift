@@ -47,6 +47,15 @@ package struct ScrollMotion: Equatable, Sendable {
     partitionPoint(in: ends.indices) { ends[$0] <= time }
   }
 
+  /// The velocity with which the content has come to the end, in points per second; zero after a jump.
+  var endVelocity: Vector {
+    // A change of the content moves nothing.
+    guard let last = segments.last(where: { $0.duration > 0 || $0.translation != .zero }),
+      last.duration > 0
+    else { return .zero }
+    return last.translation * (1 / last.duration)
+  }
+
   /// When a segment starts, in seconds.
   func startTime(of index: Int) -> Double { index == 0 ? start : ends[index - 1] }
 

@@ -64,7 +64,7 @@ extension ScrollPhysics {
   }
 
   /// The velocity of the content under a finger about to be lifted, in points per second.
-  private func contentVelocity(of drag: Drag) -> Vector {
+  func contentVelocity(of drag: Drag) -> Vector {
     let finger = drag.velocity.velocity(liftedAt: time, by: behavior.fling.velocityMethod)
     var velocity = Vector.zero
     for axis in axes {

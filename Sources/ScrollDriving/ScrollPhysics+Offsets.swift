@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-// Events with an offset, delta, duration or time beyond `ScrollPhysics.coordinateLimit`, or not
+// Events with an offset, delta or time beyond `ScrollPhysics.coordinateLimit`, or not
 // finite, are ignored. All others take the content from a finger that holds it.
 
 extension ScrollPhysics {
@@ -84,37 +84,8 @@ extension ScrollPhysics {
     receive(recordedOffset: self.offset + (offset - self.offset) * share, time: time)
   }
 
-  /// The program scrolls to an offset: a smooth start and a smooth stop, or a jump where the
-  /// duration is 0. It does not lead past the ends of the content.
-  ///
-  /// - Parameters:
-  ///   - target: content offset in points; only the directions the content scrolls in count. One
-  ///     that is out of range counts as the nearest in range.
-  ///   - time: when it starts, in seconds.
-  ///   - duration: seconds, 0 or more.
-  package mutating func scroll(to target: Point, time: Double, duration: Double = 0.3) {
-    guard Self.isWithinLimit(target, time), abs(duration) <= Self.coordinateLimit else { return }
-    run(until: time)
-    var end = offset
-    for axis in axes { end[axis] = limited(target[axis], along: axis) }
-    state = .resting
-    guard duration > 0 else {
-      move(to: end, until: self.time)
-      return
-    }
-    start(
-      horizontal: Glide(from: offset.x, to: end.x, duration: duration),
-      vertical: Glide(from: offset.y, to: end.y, duration: duration))
-  }
-
   /// A recorded offset, as the behavior limits it.
   private func recorded(_ offset: Double, along axis: Axis) -> Double {
     behavior.recordedLimits == .content ? limited(offset, along: axis) : offset
-  }
-
-  /// The nearest offset that is in range.
-  private func limited(_ offset: Double, along axis: Axis) -> Double {
-    let range = geometry.offsetRange(along: axis)
-    return min(max(offset, range.lowerBound), range.upperBound)
   }
 }

@@ -87,6 +87,8 @@ package struct ScrollPhysics: Sendable {
     /// Times of the knots of both, in ascending order, and the next to come.
     var times: [Double]
     var next = 0
+    /// Where a scroll by the program leads; nil for momentum, and for what changes carry along.
+    var aim: ScrollAim?
 
     /// The times of the knots of both, but for the first ones.
     static func times(of horizontal: Glide, _ vertical: Glide) -> [Double] {
@@ -99,6 +101,8 @@ package struct ScrollPhysics: Sendable {
 
     /// Time of the next knot, in seconds.
     var nextKnot: Double { start + times[next] }
+
+    func glide(along axis: Axis) -> Glide { axis == .horizontal ? horizontal : vertical }
 
     func position(at time: Double) -> Point {
       Point(x: horizontal.position(at: time), y: vertical.position(at: time))
@@ -201,15 +205,15 @@ package struct ScrollPhysics: Sendable {
       rules: rules(along: axis))
   }
 
-  /// Starts a motion without a finger.
-  mutating func start(horizontal: Glide, vertical: Glide) {
+  /// Starts a motion without a finger, toward the target of a program if there is one.
+  mutating func start(horizontal: Glide, vertical: Glide, toward aim: ScrollAim? = nil) {
     let times = Coast.times(of: horizontal, vertical)
     guard !times.isEmpty else {
       if isTracking || isCoasting { state = .resting }
       return
     }
     state = .coasting(
-      Coast(start: time, horizontal: horizontal, vertical: vertical, times: times))
+      Coast(start: time, horizontal: horizontal, vertical: vertical, times: times, aim: aim))
   }
 
   /// Moves the content to an offset at constant velocity, up to a time in seconds.
@@ -228,15 +232,19 @@ package struct ScrollPhysics: Sendable {
   /// Content that a finger holds stays under it. Momentum and snapping keep their remaining distances and speeds; where
   /// an end of the content now lies on their way, or no longer does, they are planned again from
   /// their speeds. What is on its way to a snapping target, or rests there, goes to the one that is
-  /// nearest from now on. Content that rests past an end returns to it.
+  /// nearest from now on. Content that rests past an end returns to it. A scroll by the program goes on
+  /// to where its target is now.
   ///
   /// - Parameters:
   ///   - geometry: from now on.
   ///   - mainAxis: the axis it scrolls along from now on where the behavior does not say.
   ///   - offset: the content offset from now on, in points, of the content that was at ``offset``.
   ///   - behavior: how it behaves from now on; nil for as until now.
+  ///   - arrangement: where targets of the program lie from now on; nil if they only moved with the
+  ///     content.
   package mutating func change(
-    to geometry: ScrollGeometry, mainAxis: Axis, offset: Point, behavior: ScrollBehavior? = nil
+    to geometry: ScrollGeometry, mainAxis: Axis, offset: Point, behavior: ScrollBehavior? = nil,
+    arrangement: Arrangement? = nil
   ) {
     let shift = offset - self.offset
     let old = PastScroll(
@@ -258,12 +266,20 @@ package struct ScrollPhysics: Sendable {
       state = .tracking(drag)
     case .coasting(let coast):
       let elapsed = time - coast.start
+      var aim = coast.aim
+      if var moved = aim {
+        moved.place = moved.place + shift
+        if let arrangement { find(&moved, in: arrangement) }
+        aim = moved
+      }
       func rest(_ glide: Glide, along axis: Axis) -> Glide {
-        continued(glide.remainder(after: elapsed, movedBy: shift[axis]), shift, old, along: axis)
+        continued(
+          glide.remainder(after: elapsed, movedBy: shift[axis]), shift, old, toward: aim,
+          along: axis)
       }
       start(
         horizontal: rest(coast.horizontal, along: .horizontal),
-        vertical: rest(coast.vertical, along: .vertical))
+        vertical: rest(coast.vertical, along: .vertical), toward: aim)
     }
   }
 
@@ -292,13 +308,23 @@ package struct ScrollPhysics: Sendable {
 
   /// What is left of a way after a change that has moved it, planned again where the change asks
   /// for it.
+  ///
+  /// - Parameters:
+  ///   - rest: the way, moved.
+  ///   - shift: how far, in points.
+  ///   - old: how it scrolled before.
+  ///   - aim: where the program leads it from now on, if it does.
+  ///   - axis: the way's.
   private func continued(
-    _ rest: Glide, _ shift: Vector, _ old: PastScroll, along axis: Axis
+    _ rest: Glide, _ shift: Vector, _ old: PastScroll, toward aim: ScrollAim?, along axis: Axis
   ) -> Glide {
     let (rules, before) = (rules(along: axis), old.rules(along: axis))
     let isUndisturbed = rest.isUndisturbed(
       from: before.range.lowerBound + shift[axis]...before.range.upperBound + shift[axis],
       to: rules.range)
+    if let aim {
+      return redirected(rest, to: aim, isUndisturbed: isUndisturbed, along: axis)
+    }
     var target: Double?
     if rest.duration > 0, before.isStop(rest.end - shift[axis]), rules.range.contains(offset[axis])
     {
@@ -319,7 +345,7 @@ package struct ScrollPhysics: Sendable {
     return glide
   }
 
-  private func rules(along axis: Axis) -> GlideRules {
+  func rules(along axis: Axis) -> GlideRules {
     GlideRules(
       range: geometry.offsetRange(along: axis), viewportLength: geometry.viewport[axis],
       isReversed: geometry.isRightToLeft && axis == .horizontal, behavior: behavior)

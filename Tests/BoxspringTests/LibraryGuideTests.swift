@@ -55,6 +55,11 @@ struct LibraryGuideTests {
     let same = restored.advance(to: 0.6) == own.advance(to: 0.6)  // true
     #expect(same)
 
+    try list.scroll(to: .element(.item(40, section: 0), .center), time: 0.71)
+    try list.scroll(to: .end, .spring(.snappy), time: 0.72)
+    try list.scroll(to: .page(2), .duration(0.4), time: 0.73)
+    #expect(list.driver.physics.isCoasting)
+
     let rows = SectionContent(
       items: .uniform(count: 200, size: Size(width: 390, height: 64)), headerLength: 44)
     let rowList = try BouncyCollection(
@@ -103,7 +108,7 @@ struct LibraryGuideTests {
     watched.touch(.ended, at: Point(x: 100, y: 550), time: 0.03)
     let seen = (0...60).map { watched.advance(to: Double($0) / 60) }
     let calls = try watched.replayFile(named: "rows")
-    try list.receive(.scroll(to: Point(x: 0, y: 900)), at: 0.8)
+    try list.receive(.scroll(to: .end), at: 0.8)
     for call in watched.calls { try restored.receive(call.input, at: call.time) }
     #expect(list.advance(to: 1.2).contentOffset.y == 900 && watched.calls.count == 64)
     // The file is a recording, with the frames that were seen.

@@ -52,22 +52,11 @@ extension EventPlayer {
     return inputs
   }
 
-  private func scroll(_ event: inout JSONObject) throws(InputError) -> CollectionInput {
-    let duration =
-      try event.optionalNumber("duration", in: .within(0...1000), as: "seconds") ?? 0.3
-    guard let section = event.optional("section") else {
-      return .scroll(to: try event.xy(), duration: duration)
+  private mutating func scroll(_ event: inout JSONObject) throws(InputError) -> CollectionInput {
+    let arrangement = collection.arrangement
+    return try ScrollEvent.input(of: &event, in: arrangement) { (source) throws(InputError) in
+      try element(source)
     }
-    let index = try section.integer(in: .fromZero, as: "the index of a section")
-    guard collection.arrangement.scrollingSections.contains(where: { $0.section == index }) else {
-      throw section.error(
-        "section \(index) does not scroll across the collection",
-        remedy: "name a section with \"scrolling\" and items")
-    }
-    return .scrollSection(
-      index,
-      to: try event.number("offset", in: .place, as: "points from where its content begins"),
-      duration: duration)
   }
 
   private func wheel(_ event: inout JSONObject) throws(InputError) -> CollectionInput {

@@ -5,6 +5,7 @@ import Gestures
 import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 extension BouncyCollection {
   /// The calls since `recordsInputs` was set as a trace with events, which plays them over the
@@ -79,15 +80,14 @@ private struct CallWriter {
           .init("dx", .number(delta.dx)), .init("dy", .number(delta.dy)),
           .init("duration", .number(max(0, min(time - last, ScrollPhysics.maximumWheelInterval)))),
         ] + place.members)
-    case .scroll(let offset, let duration):
-      add("scroll", offset.members + [.init("duration", .number(duration))])
-    case .scrollSection(let section, let distance, let duration):
+    case .scroll(let target, let timing):
+      add("scroll", Self.members(of: target) + Self.members(of: timing))
+    case .scrollSection(let section, let distance, let timing):
       add(
         "scroll",
         [
           .init("section", .number(Double(section))), .init("offset", .number(distance)),
-          .init("duration", .number(duration)),
-        ])
+        ] + Self.members(of: timing))
     case .cells(let action): try take(action, index)
     case .beginReorder(let item, let location, let edges):
       guard edges == EdgeScrolling() else {
@@ -199,6 +199,33 @@ private struct CallWriter {
 
   // MARK: Members
 
+  private static func members(of target: ScrollTarget) -> [JSONValue.Member] {
+    switch target {
+    case .offset(let offset): offset.members
+    case .element(let element, let alignment):
+      [.init("element", .element(element)), .init("alignment", .string(alignment.word))]
+    case .start: [.init("to", .string("start"))]
+    case .end: [.init("to", .string("end"))]
+    // There is no page before the first.
+    case .page(let page): [.init("page", .number(Double(max(0, page))))]
+    }
+  }
+
+  private static func members(of timing: ScrollTiming) -> [JSONValue.Member] {
+    switch timing {
+    case .spring(let spring):
+      [
+        .init(
+          "spring",
+          .object([
+            .init("frequency", .number(spring.frequency)),
+            .init("dampingRatio", .number(spring.dampingRatio)),
+          ]))
+      ]
+    case .duration(let duration): [.init("duration", .number(max(0, duration)))]
+    }
+  }
+
   private static func member(_ velocity: Vector) -> JSONValue.Member {
     .init(
       "velocity", .object([.init("dx", .number(velocity.dx)), .init("dy", .number(velocity.dy))]))
@@ -281,6 +308,17 @@ extension BouncyCollection {
   fileprivate var placeWithoutSections: Point? {
     guard arrangement.scrollingSections.isEmpty else { return nil }
     return Point(x: environment.viewport.width / 2, y: environment.viewport.height / 2)
+  }
+}
+
+extension ScrollAlignment {
+  fileprivate var word: String {
+    switch self {
+    case .nearest: "nearest"
+    case .start: "start"
+    case .center: "center"
+    case .end: "end"
+    }
   }
 }
 

@@ -158,6 +158,23 @@ extension Arrangement {
   }
 }
 
+extension Arrangement {
+  /// What of a viewport shows content that nothing pinned covers, in points from its low edge along
+  /// the scrolling axis; as if nothing was pinned where everything is covered.
+  package func visibleStretch(
+    in viewport: Rect, _ contentInsets: EdgeInsets
+  ) -> (low: Double, high: Double) {
+    let (origin, insets) = (viewport.start(along: axis), contentInsets)
+    let whole = (insets.start(along: axis), viewport.size[axis] - insets.end(along: axis))
+    let bounds = Interval(low: origin + whole.0, high: origin + whole.1)
+    let rest = uncovered(bounds, in: viewport)
+    return (
+      rest.low == bounds.low || rest.low >= rest.high ? whole.0 : rest.low - origin,
+      rest.high == bounds.high || rest.low >= rest.high ? whole.1 : rest.high - origin
+    )
+  }
+}
+
 extension PlacedSections {
   @inline(never)
   fileprivate func isSeen(

@@ -14,11 +14,11 @@ public enum CollectionInput: Equatable, Sendable {
   case wheel(Vector, at: Point? = nil)
   /// Another scroll view shows the content at an offset, and has a finger at a location.
   case observe(offset: Point, touch: Point? = nil)
-  /// The program scrolls to an offset.
-  case scroll(to: Point, duration: Double = 0.3)
+  /// The program scrolls to a target.
+  case scroll(to: ScrollTarget, ScrollTiming = .spring())
   /// The program scrolls a section that scrolls by itself, to a distance from where its content
   /// begins, in points.
-  case scrollSection(Int, to: Double, duration: Double = 0.3)
+  case scrollSection(Int, to: Double, ScrollTiming = .spring())
   /// A hand lifts, drags, throws or reattaches elements.
   case cells(CellAction)
   /// A finger lifts an item to drag it to another place of the content.
@@ -95,9 +95,9 @@ extension BouncyCollection {
       touch(phase, finger: finger, at: location, time: now)
     case .wheel(let delta, let location): wheel(delta, at: location, time: now)
     case .observe(let offset, let touch): observe(offset: offset, at: now, touch: touch)
-    case .scroll(let offset, let duration): scroll(to: offset, time: now, duration: duration)
-    case .scrollSection(let section, let distance, let duration):
-      scroll(section: section, to: distance, time: now, duration: duration)
+    case .scroll(let target, let timing): try scroll(to: target, timing, time: now)
+    case .scrollSection(let section, let distance, let timing):
+      try scroll(section: section, to: distance, timing, time: now)
     case .cells(let action): try handle(action, at: now)
     case .beginReorder(let item, let location, let edgeScrolling):
       try beginReorder(of: item, at: location, edgeScrolling: edgeScrolling, time: now)

@@ -20,17 +20,6 @@ extension ScrollDriver {
     return true
   }
 
-  /// Scrolls a section to a distance from where its content begins, in points; see ``update(section:_:)``.
-  package mutating func scroll(
-    _ section: Int, to distance: Double, time: Double, duration: Double
-  ) {
-    guard let own = sections.sections.first(where: { $0.section == section }) else { return }
-    let axis = own.arrangement.axis
-    var offset = own.leadingOffset
-    offset[axis] += own.isRightToLeft && axis == .horizontal ? -distance : distance
-    update(section: section) { $0.scroll(to: offset, time: time, duration: duration) }
-  }
-
   /// How far a section that scrolls across the collection is scrolled at ``time``, in points of its own content; nil where
   /// there is no such section.
   package func contentOffset(ofSection section: Int) -> Point? {

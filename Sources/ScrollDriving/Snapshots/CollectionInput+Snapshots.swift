@@ -38,20 +38,20 @@ extension CollectionInput {
       try touch.code(with: &coder)
       self = .observe(offset: offset, touch: touch)
     case 3:
-      var (offset, duration) = (Point.zero, 0.0)
-      if case .scroll(let own, let ownDuration) = self { (offset, duration) = (own, ownDuration) }
-      try offset.code(with: &coder)
-      try duration.code(with: &coder)
-      self = .scroll(to: offset, duration: duration)
+      var (target, timing) = (ScrollTarget.blank, ScrollTiming.blank)
+      if case .scroll(let own, let ownTiming) = self { (target, timing) = (own, ownTiming) }
+      try target.code(with: &coder)
+      try timing.code(with: &coder)
+      self = .scroll(to: target, timing)
     case 4:
-      var (section, distance, duration) = (0, 0.0, 0.0)
-      if case .scrollSection(let own, let ownDistance, let ownDuration) = self {
-        (section, distance, duration) = (own, ownDistance, ownDuration)
+      var (section, distance, timing) = (0, 0.0, ScrollTiming.blank)
+      if case .scrollSection(let own, let ownDistance, let ownTiming) = self {
+        (section, distance, timing) = (own, ownDistance, ownTiming)
       }
       try section.code(with: &coder)
       try distance.code(with: &coder)
-      try duration.code(with: &coder)
-      self = .scrollSection(section, to: distance, duration: duration)
+      try timing.code(with: &coder)
+      self = .scrollSection(section, to: distance, timing)
     case 5:
       var action = CellAction.blank
       if case .cells(let own) = self { action = own }

@@ -153,6 +153,7 @@ extension ScrollPhysics.Coast {
     try vertical.code(with: &coder)
     if !coder.isWriting { times = Self.times(of: horizontal, vertical) }
     try next.code(with: &coder)
+    try aim.code(with: &coder)
     try coder.require(
       start.isFinite && times.indices.contains(next),
       "start of momentum not finite, or its next point out of range")

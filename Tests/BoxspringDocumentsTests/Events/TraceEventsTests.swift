@@ -287,7 +287,7 @@ struct TraceEventsTests {
 
   @Test("a run begins with the first event where that comes before the first sample")
   func beginning() throws {
-    let scroll = #"{"t": 0.5, "type": "scroll", "x": 0, "y": 90}"#
+    let scroll = #"{"t": 0.5, "type": "scroll", "x": 0, "y": 90, "duration": 0.3}"#
     let samples = EventScene.samples.replacing("\"t\": 0.", with: "\"t\": 1.")
       .replacing("\"t\": 0,", with: "\"t\": 1,")
     let (scene, file, events) = try EventScene.read(

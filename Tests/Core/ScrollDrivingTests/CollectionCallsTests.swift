@@ -82,7 +82,7 @@ struct CollectionCallsTests {
     list.observe(offset: Point(x: 0, y: 80), at: 0.2, touch: place)
     expect(.observe(offset: Point(x: 0, y: 80), touch: place))
     list.scroll(to: Point(x: 0, y: 90), time: 0.2, duration: 0.1)
-    expect(.scroll(to: Point(x: 0, y: 90), duration: 0.1))
+    expect(.scroll(to: .offset(Point(x: 0, y: 90)), .duration(0.1)))
     list.scroll(section: 0, to: 40, time: 0.2)
     expect(.scrollSection(0, to: 40))
     _ = list.advance(to: 0.5)

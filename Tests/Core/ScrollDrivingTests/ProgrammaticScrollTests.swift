@@ -50,11 +50,11 @@ struct ProgrammaticScrollTests {
       var driver = try Shelf(direction: direction).driver()
       // 40 items of 60, 80 and 100 pt in turn, 39 gaps of 10 pt, insets of 12 pt, 320 pt in view.
       let width: Double = 13 * (60 + 80 + 100) + 60 + 39 * 10 + 2 * 12 - 320
-      driver.scroll(1, to: 100_000, time: 0, duration: duration)
+      try driver.scroll(1, to: 100_000, .duration(duration), time: 0)
       _ = driver.advance(to: 1)
       let isReversed = direction == .rightToLeft
       #expect(driver.contentOffset(ofSection: 1) == Point(x: isReversed ? 0 : width, y: 0))
-      driver.scroll(1, to: -100_000, time: 1, duration: duration)
+      try driver.scroll(1, to: -100_000, .duration(duration), time: 1)
       _ = driver.advance(to: 2)
       #expect(driver.contentOffset(ofSection: 1) == Point(x: isReversed ? width : 0, y: 0))
     }

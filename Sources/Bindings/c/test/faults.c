@@ -510,6 +510,13 @@ static void collections(void) {
   FAILS(BS_ERROR_NUMBER, bs_collection_scroll_to(collection, (bs_point){0, 1000}, 0.5, -1, e));
   FAILS(BS_ERROR_NUMBER, bs_collection_scroll_to(collection, (bs_point){0, INFINITY}, 0.5, 0, e));
   FAILS(BS_ERROR_NULL, bs_collection_scroll_to(NULL, (bs_point){0, 1000}, 0.5, 0, e));
+  OK(bs_collection_scroll(collection, "{\"to\": \"end\"}", 13, 0.5, e));
+  OK(bs_collection_scroll(collection, "{\"x\": 0, \"y\": 1000, \"duration\": 0}", 34, 0.5, e));
+  FAILS(BS_ERROR_TEXT, bs_collection_scroll(collection, "{\"to\": \"top\"}", 13, 0.5, e));
+  FAILS(BS_ERROR_TEXT, bs_collection_scroll(collection, "{\"to\": \"end\"}", 12, 0.5, e));
+  FAILS(BS_ERROR_NUMBER, bs_collection_scroll(collection, "{\"to\": \"end\"}", 13, NAN, e));
+  FAILS(BS_ERROR_NULL, bs_collection_scroll(collection, NULL, 13, 0.5, e));
+  FAILS(BS_ERROR_NULL, bs_collection_scroll(NULL, "{\"to\": \"end\"}", 13, 0.5, e));
   OK(bs_collection_advance(collection, 0.6, elements, 100, &frame, e));
   HOLDS(frame.content_offset.y == 1000);
   bs_point nowhere = {0, NAN}, there = {100, 700};

@@ -262,6 +262,7 @@ _ARGUMENTS: dict[str, list[Any]] = {
     "bs_collection_play": [_P, _P, _N],
     "bs_collection_wheel": [_P, Vector, _D],
     "bs_collection_scroll_to": [_P, Point, _D, _D],
+    "bs_collection_scroll": [_P, c_char_p, _N, _D],
     "bs_collection_advance": [_P, _D, _P, _N, _P],
     "bs_collection_frame_at": [_P, _D, _P, _N, _P],
     "bs_collection_set_kept_span": [_P, _D],

@@ -560,6 +560,10 @@ functions! {
         collection: *mut bs_collection, offset: bs_point, time: f64, duration: f64,
         error: *mut bs_error,
     ) -> bs_code;
+    pub fn bs_collection_scroll(
+        collection: *mut bs_collection, text: *const c_char, count: usize, time: f64,
+        error: *mut bs_error,
+    ) -> bs_code;
     pub fn bs_collection_advance(
         collection: *mut bs_collection, time: f64, elements: *mut bs_element_frame,
         capacity: usize, frame: *mut bs_frame, error: *mut bs_error,
