@@ -1,6 +1,7 @@
 import CollectionLayouts
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 /// What a scroll by the program has in common in traces and in the lines of `boxspring serve`.
 package enum ScrollEvent {
@@ -85,7 +86,7 @@ package enum ScrollEvent {
     }
   }
 
-  /// How it moves: on a spring, or for a duration.
+  /// How it moves: on a spring, or for a duration. Without either, 0.3 s to an offset, and on a spring to all else.
   ///
   /// - Parameters:
   ///   - event: the event.
@@ -95,8 +96,10 @@ package enum ScrollEvent {
   ) throws(InputError) -> ScrollTiming {
     let duration = try event.optionalNumber(
       "duration", in: .within(0...longest), as: "the duration in seconds")
-    guard let spring = try SceneFile.spring("spring", of: &event) else {
-      return duration.map { .duration($0) } ?? .spring()
+    guard let spring: SpringTuning = try event.optionalValue("spring") else {
+      // To an offset, files of version 0.3 mean 0.3 s.
+      let isToOffset = !["element", "to", "page"].contains(where: event.has)
+      return duration.map { .duration($0) } ?? (isToOffset ? .duration(0.3) : .spring())
     }
     guard duration == nil else {
       throw event.error(
