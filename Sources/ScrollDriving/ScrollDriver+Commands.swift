@@ -151,14 +151,16 @@ extension ScrollDriver {
     ).contentOffset
     let layoutChange = try current.layout.checkedChange(
       to: shown, mapping: own, offset: offset, newOffset: newOffset,
-      viewport: new.viewport, transition: all.transition, rules: all.rules)
-    perform(layoutChange, at: moment)
+      viewport: new.viewport, step: all.step, transition: all.transition, rules: all.rules)
+    driveToChange(at: moment)
+    let steps = change.steps(of: layout, by: layoutChange)
+    perform(layoutChange)
     physics.change(
       to: new, mainAxis: arrangement.axis, offset: newOffset, behavior: all.behavior)
     if let rules = all.rules { sections.change(to: rules, at: self.time) }
     sections.make(
-      change, to: arrangement, mapping, all.transition, layout, physics, keptSpan: keptSpan,
-      at: self.time)
+      change, to: arrangement, mapping, steps, all.transition, layout, physics,
+      keptSpan: keptSpan, at: self.time)
   }
 
   /// Refuses what can be refused before time has passed.

@@ -13,7 +13,7 @@ package struct SnapshotCoder: Sendable {
   private var depth = 0
 
   /// The format: another number with every change of what is stored.
-  package static var version: UInt16 { 11 }
+  package static var version: UInt16 { 12 }
   private static var headerCount: Int { 24 }
   private static var letters: [UInt8] { [0x42, 0x58, 0x53, 0x4e] }
   private static var greatestDepth: Int { 64 }
