@@ -30,8 +30,8 @@ extension LayoutEffect {
     case .change(let change):
       let own = try? layout.checkedChange(
         to: change.arrangement, mapping: change.mapping, offset: change.offset,
-        newOffset: change.newOffset, viewport: change.viewport, transition: change.transition,
-        rules: change.rules)
+        newOffset: change.newOffset, viewport: change.viewport, step: change.step,
+        transition: change.transition, rules: change.rules)
       if let own { layout.make(own) }
     }
   }
@@ -77,7 +77,7 @@ extension LayoutChange {
   fileprivate static var blank: LayoutChange {
     LayoutChange(
       arrangement: .nothing, mapping: .blank, rules: nil, viewport: .zero,
-      offset: .zero, newOffset: .zero, transition: .immediate)
+      offset: .zero, newOffset: .zero, step: .zero, transition: .immediate)
   }
 
   fileprivate mutating func code(
@@ -89,6 +89,7 @@ extension LayoutChange {
     try viewport.code(with: &coder)
     try offset.code(with: &coder)
     try newOffset.code(with: &coder)
+    try step.code(with: &coder)
     try transition.code(with: &coder)
   }
 }

@@ -14,6 +14,8 @@ package struct DriverChange: Sendable {
   var isRightToLeft: Bool?
   var rules: SpringRules?
   var behavior: ScrollBehavior?
+  /// How far the viewport itself moves at once in what it is a part of, in points.
+  var step = Vector.zero
   /// What keeps its place in the viewport.
   var anchoring: ScrollAnchoring
   /// How elements arrive and leave.

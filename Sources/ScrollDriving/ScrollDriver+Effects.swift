@@ -151,16 +151,18 @@ extension ScrollDriver {
     ).contentOffset
     let layoutChange = try current.layout.checkedChange(
       to: shown, mapping: own, offset: offset, newOffset: newOffset,
-      viewport: new.viewport, transition: all.transition, rules: all.rules)
+      viewport: new.viewport, step: all.step, transition: all.transition, rules: all.rules)
     physics.followAim(through: mapping, from: layout.arrangement.withItems, to: arrangement)
-    perform(layoutChange, at: moment)
+    driveToChange(at: moment)
+    let steps = change.steps(of: layout, by: layoutChange)
+    perform(layoutChange)
     physics.change(
       to: new, mainAxis: arrangement.axis, offset: newOffset, behavior: all.behavior,
       arrangement: arrangement.withItems)
     if let rules = all.rules { sections.change(to: rules, at: self.time) }
     sections.make(
-      change, to: arrangement, mapping, all.transition, layout, physics, keptSpan: keptSpan,
-      at: self.time)
+      change, to: arrangement, mapping, steps, all.transition, layout, physics,
+      keptSpan: keptSpan, at: self.time)
   }
 
   /// Refuses what can be refused before time has passed.

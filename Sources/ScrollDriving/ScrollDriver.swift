@@ -269,9 +269,9 @@ extension ScrollDriver {
     forgetPast()
   }
 
-  /// Drives to a time and changes the layout as the log alone has it: so it has to be done only once, and not for ``trail``
-  /// again.
-  mutating func perform(_ change: LayoutChange, at target: Double) {
+  /// Drives to a time at which the layout is to change, as the log alone has it: so the change has to be made only once, and
+  /// not for ``trail`` again.
+  mutating func driveToChange(at target: Double) {
     physics.run(until: target)
     let isShown = !isLogCurrent
     isLogCurrent = true
@@ -288,6 +288,10 @@ extension ScrollDriver {
     current.advance(to: target, physics.motion, effects)
     current.releaseElements()
     if isShown { current.layout.takeKeys(of: trail.layout, at: contentOffset) }
+  }
+
+  /// Changes the layout, after ``driveToChange(at:)``.
+  mutating func perform(_ change: LayoutChange) {
     effects.append(
       TimedEffect(
         time: time, segment: physics.motion.segments.count, effect: .change(change),

@@ -11,8 +11,8 @@ struct Aim {
 
   /// The states to choose from, with the weight of each: states that are rare by chance weigh more.
   static let statesByNeed = [
-    ("at rest", 3), ("settling", 2), ("changing", 2), ("dragged", 2), ("flung", 3),
-    ("bouncing", 3), ("program", 2), ("lifted", 2), ("reordering", 4),
+    ("at rest", 4), ("settling", 5), ("changing", 3), ("dragged", 2), ("flung", 4), ("bouncing", 4),
+    ("program", 4), ("lifted", 3), ("reordering", 9),
   ].flatMap { Array(repeating: $0.0, count: $0.1) }
 
   /// What is done next.
@@ -111,6 +111,9 @@ struct Aim {
     guard let finger else { return false }
     return finger == 1 || leader == 1 && state != "lifted" && state != "reordering"
   }
+
+  /// Whether the input meets the state wherever a finger scrolls.
+  var comesByItself: Bool { finger != nil && state == "dragged" }
 
   /// Brings the input's own finger up or down.
   private func needed(_ now: Surroundings) -> Step? {

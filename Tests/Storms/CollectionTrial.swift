@@ -14,8 +14,8 @@ struct CollectionTrial {
   var frames: [Int: (frame: LayoutFrame, viewport: Size)] = [:]
   /// What inputs meet.
   var situation = Situation()
-  /// When something scrolled last, in seconds.
-  var lastScroll = -Double.infinity
+  /// When the last input was, in seconds.
+  var lastInput = -Double.infinity
   /// When the run begins, in seconds.
   var start = 0.0
 
@@ -121,7 +121,7 @@ extension CollectionTrial {
       while time(of: tick) < input.time { tick += 1 }
       let state = situation.state(of: player, at: input.time)
       for word in input.words { coverage.count(word, in: state, of: kind) }
-      defer { if input.scrolls { lastScroll = input.time } }
+      defer { lastInput = input.time }
       if input.isSample {
         try player.advance(to: input.time, toward: drag, before: source)
         situation.followSample(player.driver)
@@ -186,9 +186,9 @@ extension CollectionTrial {
     let (viewport, count) = (player.driver.layout.viewport, player.renumberings.count)
     let known = player.arrangedScene
     let rules = player.driver.layout.rules
-    // A scroll at the same moment gives other velocities.
+    // Another input at the same moment may give velocities, and numbers, of its own.
     let earlier =
-      input.isWheel || input.time - lastScroll < Self.instant
+      input.isWheel || input.time - lastInput < Self.instant
       ? nil : try player.driver.frame(at: input.time - Self.instant)
     let clock = ProcessorTime()
     let inputs = try player.play(source, at: input.time, toward: drag)

@@ -32,17 +32,32 @@ struct Forces {
 
   var hasFields: Bool { !fields.isEmpty }
 
-  /// The fields that an item is in, wherever it is.
+  /// The fields that an item feels within their regions.
   func fields(of item: ItemID) -> [Field] {
     fields.filter { $0.items.contains(item) }.map(\.field)
   }
 }
 
+extension Point {
+  /// As the region of a field has it.
+  fileprivate func relative(to field: Field) -> Point { Point.zero + (self - field.position) }
+}
+
 extension Field {
+  /// Whether a place within a distance, in points, may be on the other side of the edge of its region.
+  fileprivate func hasEdge(near place: Point, _ distance: Double) -> Bool {
+    let middle = place.relative(to: self)
+    let isInside = region.contains(middle)
+    return (0..<8).contains { eighth in
+      let (sine, cosine) = Elementary.sincos(Double(eighth) * .pi / 4)
+      return region.contains(middle + Vector(dx: cosine, dy: sine) * distance) != isInside
+    }
+  }
+
   fileprivate var hasKnownLaw: Bool {
     switch kind {
     case .noise, .turbulence, .custom: false
-    default: law == .documented && region == .infinite
+    default: law == .documented
     }
   }
 
@@ -95,6 +110,8 @@ struct Flight {
       {
         return true
       }
+      // At the edge of a region, rounding decides.
+      if fields.contains(where: { $0.hasEdge(near: place, growth * 1e-9) }) { return true }
       step(&place, &velocity, &growth)
       // What is too fast is slowed down, and what is too near may go anywhere.
       guard velocity.length < fastest, growth < 1e6 else { return true }
@@ -106,6 +123,7 @@ struct Flight {
 
   private func step(_ place: inout Point, _ velocity: inout Vector, _ growth: inout Double) {
     let before = velocity
+    let fields = fields.filter { $0.region.contains(place.relative(to: $0)) }
     for field in fields { velocity = self.velocity(velocity, at: place, in: field) }
     let change = (velocity - before).length * h
     for field in fields {

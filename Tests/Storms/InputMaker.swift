@@ -33,7 +33,6 @@ struct InputMaker {
     "finger down", "finger moves", "finger up", "finger taken away", "second finger down",
     "second finger moves", "wheel", "program scrolls", "section scrolls",
   ]
-  private static let fingers = scrolls.filter { $0.contains("finger") }
   private static let changes = [
     "insert item", "delete item", "move item", "resize item", "reload item", "insert section",
     "delete section", "move section", "reload section", "new content", "layout",
@@ -42,17 +41,17 @@ struct InputMaker {
     "reorder: lift", "reorder: drag", "reorder: release", "reorder: cancel",
   ]
 
-  /// What is aimed at twice and three times as often as the rest: it seldom comes by chance, or not
-  /// in every storm.
-  private static let rarities =
-    [
-      "delete section", "move section", "influence", "viewport",
-      "insets", "layout", "move item",
-    ]
-    + bringers + reorders + rarest
-  private static let rarest = [
-    "section scrolls", "second finger moves", "reload section", "exceptions", "direction",
-    "new content",
+  /// How often each input is aimed at, by what a night counts: one that seldom comes by chance, or
+  /// not in every storm, more often. The others twice.
+  private static let needs = [
+    "second finger moves": 14, "reload section": 14, "exceptions": 14, "new content": 12,
+    "finger moves": 10, "section scrolls": 10, "direction": 10, "insert section": 10,
+    "delete section": 10, "move item": 9, "finger taken away": 8, "move section": 8,
+    "reload item": 7, "second finger down": 6, "viewport": 6, "insets": 6, "layout": 6,
+    "pixel scale": 6, "influence": 6, "spring rules": 6, "offset": 6, "spring": 5,
+    "insert item": 5, "finger up": 4, "resize item": 3, "delete item": 3, "finger down": 1,
+    "program scrolls": 1, "lift": 1, "drag": 1, "put down": 1, "throw": 1, "new frames": 1,
+    "reorder: drag": 1, "reorder: release": 1, "reorder: cancel": 1,
   ]
   /// What brings sections along, after which a file is not compared with what was live.
   private static let bringers = ["insert section", "reload section", "new content"]
@@ -84,8 +83,8 @@ struct InputMaker {
   init(_ dice: Dice, _ scene: RandomScene) {
     var dice = dice
     self.scene = scene
-    positions = dice.once(in: 5) ? .offset : .finger
-    hasTwoFingers = dice.once(in: 3)
+    positions = dice.once(in: 8) ? .offset : .finger
+    hasTwoFingers = dice.once(in: 2)
     onlyScrolls = dice.once(in: 10)
     omitted = Set(
       [["exceptions"], Self.reorders, ["direction"], Self.bringers].filter { _ in dice.once(in: 2) }
@@ -145,18 +144,18 @@ struct InputMaker {
 
   private mutating func newAim(in state: String? = nil) -> Aim? {
     let isFinger = positions == .finger
-    var words = onlyScrolls ? Self.scrolls : Self.words
-    words.removeAll { omitted.contains($0) || ($0 == "offset") == isFinger }
-    if !isFinger { words.removeAll { Self.scrolls.contains($0) } }
-    words += words.filter { Self.rarities.contains($0) } + words.filter { Self.rarest.contains($0) }
-    words += Array(repeating: "offset", count: isFinger ? 0 : 4)
-    if hasTwoFingers, isFinger { words += Self.fingers + Self.fingers }
+    var words = onlyScrolls ? Self.scrolls + ["offset"] : Self.words
+    words.removeAll {
+      omitted.contains($0) || (isFinger ? $0 == "offset" : Self.scrolls.contains($0))
+    }
+    words = words.flatMap { Array(repeating: $0, count: Self.needs[$0] ?? 2) }
     let states =
       onlyScrolls ? ["settling", "dragged"] + Situation.shortStates : Aim.statesByNeed
     for _ in 0..<100 {
       let aim = Aim(dice.one(of: words), in: state ?? dice.one(of: states), &dice)
       if Self.reason(aim.word, cannotMeet: aim.state, of: scene.kind) == nil,
-        hasTwoFingers || !aim.takesTwoFingers,
+        isFinger || Self.reason("offset", cannotMeet: aim.state, of: scene.kind) == nil,
+        hasTwoFingers || !aim.takesTwoFingers, !aim.comesByItself,
         aim.state != "reordering" || !omitted.contains("reorder: lift")
       {
         return aim
@@ -205,9 +204,9 @@ struct InputMaker {
       return newSection(at: time, dice.number(below: counts(player).count + 1), scrolls: true)
     case .make(let word): return make(word, at: time, player)
     case .meet:
-      // Another input may meet the same state, if it lasts.
+      // Others may meet the same state, if it lasts.
       let mayLast = state != "at rest" && state != "settling"
-      self.aim = mayLast && dice.once(in: 2) ? newAim(in: state) : nil
+      self.aim = mayLast && !dice.once(in: 3) ? newAim(in: state) : nil
       return make(aim.word, at: time, player)
     }
   }

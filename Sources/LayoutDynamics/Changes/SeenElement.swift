@@ -120,6 +120,49 @@ extension SpringLayout {
   }
 }
 
+// MARK: - Before a change
+
+extension SpringLayout {
+  /// The elements as ``seenElements(at:)`` finds them before a change, in points of the viewport after it.
+  mutating func seenElements(before change: LayoutChange) -> [SeenElement] {
+    var seen = seenElements(at: change.offset)
+    if change.step != .zero {
+      for index in seen.indices { seen[index].place = seen[index].place - change.step }
+    }
+    return seen
+  }
+
+  /// The attachments as ``seenAttachments(at:)`` finds them before a change, in points of the viewport after it.
+  mutating func seenAttachments(before change: LayoutChange) -> [SeenAttachment] {
+    var seen = seenAttachments(at: change.offset)
+    if change.step != .zero {
+      for index in seen.indices {
+        seen[index].element.place = seen[index].element.place - change.step
+      }
+    }
+    return seen
+  }
+
+  /// How far a change moves the origin of an element at once as it is seen in the viewport, in points: where its size changes
+  /// at once, an edge stays where it is seen, which need not be the one where it begins.
+  package func originStep(ofOrdinal ordinal: Int, by change: LayoutChange) -> Vector {
+    guard let newOrdinal = change.mapping.newOrdinal(ofOld: ordinal) else { return .zero }
+    let old = arrangement.frame(at: ordinal)
+    let new = change.arrangement.frame(at: newOrdinal)
+    var growth = Excursion.none
+    if let liftedCells, let index = liftedCells.index(of: ordinal) {
+      growth = liftedCells.cells[index].growth
+    }
+    let seen = SeenElement(
+      ordinal: ordinal, key: 0, restFrame: old, pinShift: .zero, displacement: .zero, base: .zero,
+      velocity: .zero, growth: growth, place: old.center)
+    let place = heldPlace(of: seen, at: new, .zero, change).0
+    let newGrowth = growth.grown(from: old.size, to: new.size, change.transition)
+    let (before, after) = (old.grown(by: growth), new.grown(by: newGrowth))
+    return place - old.center - (after.center - after.origin) + (before.center - before.origin)
+  }
+}
+
 // MARK: - What the scroll contributes to their velocities
 
 extension SpringLayout {

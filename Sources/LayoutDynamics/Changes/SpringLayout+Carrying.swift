@@ -7,7 +7,7 @@ extension SpringLayout {
   /// springs; the others go through the scroll anew, since what it does to a cell depends on where it rests now. The
   /// difference goes into their excursions.
   mutating func carryLive(by change: LayoutChange) {
-    let shift = change.newOffset - change.offset
+    let shift = change.shift
     var kept: [(ordinal: Int, old: LiveElement)] = []
     for element in live {
       guard let ordinal = change.mapping.newOrdinal(ofOld: element.ordinal) else { continue }
@@ -65,7 +65,7 @@ extension SpringLayout {
   mutating func carryLifted(by change: LayoutChange, _ pushes: [Vector]) {
     guard var lifted = liftedCells else { return }
     liftedCells = nil
-    let shift = change.newOffset - change.offset
+    let shift = change.shift
     var departures = min(0, lifted.cells.first?.ordinal ?? 0)
     for index in lifted.cells.indices.reversed() {
       // Field by field: a copy of a whole cell is large, and retains its lists.

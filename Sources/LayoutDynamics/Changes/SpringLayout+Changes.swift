@@ -33,11 +33,13 @@ extension SpringLayout {
 
   /// A change that ``make(_:)`` can make as long as no other comes before it.
   ///
-  /// - Parameter rules: how elements are attached from now on, checked; nil for as until now.
+  /// - Parameters:
+  ///   - step: how far the viewport itself moves at once in what it is a part of, in points.
+  ///   - rules: how elements are attached from now on, checked; nil for as until now.
   /// - Throws: ``ChangeError`` as ``change(to:mapping:offset:newOffset:viewport:transition:)`` does.
   package func checkedChange(
     to new: Arrangement, mapping: ElementMapping, offset: Point, newOffset: Point,
-    viewport: Size?, transition: CellTransition, rules: SpringRules? = nil
+    viewport: Size?, step: Vector = .zero, transition: CellTransition, rules: SpringRules? = nil
   ) throws(ChangeError) -> LayoutChange {
     guard mapping.oldCount == arrangement.elementCount else {
       throw ChangeError(
@@ -61,7 +63,7 @@ extension SpringLayout {
     try checkCount(of: new, near: Rect(origin: newOffset, size: viewport))
     return LayoutChange(
       arrangement: new, mapping: mapping, rules: rules, viewport: viewport,
-      offset: offset, newOffset: newOffset, transition: transition)
+      offset: offset, newOffset: newOffset, step: step, transition: transition)
   }
 
   /// Refuses an arrangement of which more elements would have to be searched, or be live, than are allowed.
@@ -93,7 +95,7 @@ extension SpringLayout {
     guard rules != self.rules, offset.isFinite else { return }
     let change = LayoutChange(
       arrangement: arrangement, mapping: .identity(count: arrangement.elementCount), rules: rules,
-      viewport: viewport, offset: offset, newOffset: offset, transition: .immediate)
+      viewport: viewport, offset: offset, newOffset: offset, step: .zero, transition: .immediate)
     changeCount += 1
     let (attachments, old) = (seenAttachments(at: offset), arrangement)
     move(seenElements(at: offset), by: change)
@@ -113,10 +115,15 @@ package struct LayoutChange: Sendable {
   var viewport: Size
   package var offset: Point
   var newOffset: Point
+  /// How far the viewport itself moves at once in what it is a part of, in points.
+  var step: Vector
   var transition: CellTransition
 
   /// A change of place that is rounding, in points.
   static var placeTolerance: Double { 1e-7 }
+
+  /// How far the content is moved that is seen where it was, in points.
+  var shift: Vector { newOffset - offset - step }
 }
 
 // MARK: - Making a change
@@ -126,9 +133,9 @@ extension SpringLayout {
   package mutating func make(_ change: LayoutChange) {
     arrangementCount += 1
     changeCount += 1
-    let (attachments, old) = (seenAttachments(at: change.offset), arrangement)
+    let (attachments, old) = (seenAttachments(before: change), arrangement)
     if hasOtherRules(change) || !keepPlaces(change) {
-      let before = seenElements(at: change.offset)
+      let before = seenElements(before: change)
       if change.transition.fadesOrScales { takeLeaving(before, change) }
       move(before, by: change)
     }
@@ -175,7 +182,7 @@ extension SpringLayout {
     if hasOtherSprings { bound.change(to: assignments.tunings) }
     (arrangement, self.rules, viewport) = (change.arrangement, rules, change.viewport)
     if hasOtherRules { restRule = RestRule(rules, mainAxis: arrangement.axis) }
-    if change.newOffset != change.offset { history.shift(by: change.newOffset - change.offset) }
+    if change.shift != .zero { history.shift(by: change.shift) }
     carryLive(by: change)
     carryLifted(by: change, pushes)
     let resting = scrolledElements(at: change.newOffset)

@@ -90,7 +90,7 @@ extension SpringLayout {
   ) -> (Point, Vector) {
     var (place, velocity) = (seen.place, seen.velocity)
     guard !change.transition.resizesOnSprings else { return (place, velocity) }
-    let shift = change.newOffset - change.offset
+    let shift = change.shift
     let (old, new) = (
       seen.restFrame.offset(by: seen.pinShift + shift), restFrame.offset(by: pinShift)
     )
@@ -122,7 +122,7 @@ extension SpringLayout {
   private func entrance(of frame: Rect, _ change: LayoutChange) -> Point {
     let half = Vector(dx: frame.size.width / 2, dy: frame.size.height / 2)
     let margin = Self.changeMargin
-    let center = frame.center - (change.offset - Point.zero)
+    let center = frame.center - (change.offset - Point.zero) - change.step
     return Point(
       x: min(max(center.x, -margin - half.dx), viewport.width + margin + half.dx),
       y: min(max(center.y, -margin - half.dy), viewport.height + margin + half.dy))

@@ -14,7 +14,7 @@ extension SpringLayout {
   mutating func keepPlaces(_ change: LayoutChange) -> Bool {
     guard case .margin = window, rules.exceptions.isEmpty, excess == nil,
       !arrangement.pinning.isActive,
-      change.newOffset == change.offset || !rules.influence.dependsOnContent,
+      change.shift == .zero || !rules.influence.dependsOnContent,
       let liftedFrames = keptLiftedFrames(change)
     else { return false }
     var area = changeArea(at: change.offset)
@@ -27,7 +27,7 @@ extension SpringLayout {
       area = coverage
     }
     guard let kept else { return false }
-    let shift = change.newOffset - change.offset
+    let shift = change.shift
     history.shift(by: shift)
     arrangement = change.arrangement
     replaceLive(with: kept)
@@ -43,7 +43,7 @@ extension SpringLayout {
   private func keptElements(
     in area: Rect, _ change: LayoutChange
   ) -> [(place: Int, ordinal: Int, frame: Rect)]? {
-    let shift = change.newOffset - change.offset
+    let shift = change.shift
     let newArea = area.offset(by: shift)
     guard excessOfEqualItems(of: change.arrangement, near: newArea) == nil else { return nil }
     var kept: [(place: Int, ordinal: Int, frame: Rect)] = []
@@ -97,7 +97,7 @@ extension SpringLayout {
   /// the viewport or leaves. What has left goes with the viewport.
   private func keptLiftedFrames(_ change: LayoutChange) -> [(ordinal: Int, frame: Rect)]? {
     var kept: [(ordinal: Int, frame: Rect)] = []
-    let shift = change.newOffset - change.offset
+    let shift = change.shift
     for cell in liftedCells?.cells ?? [] {
       guard cell.ordinal >= 0 else {
         kept.append((cell.ordinal, cell.restFrame.offset(by: shift)))
@@ -126,7 +126,7 @@ extension SpringLayout {
     if !change.transition.fadesOrScales { lifted.cells.removeAll { $0.ordinal < 0 } }
     lifted.offset = change.newOffset
     if let origin = lifted.contactOrigin {
-      lifted.contactOrigin = origin + (change.newOffset - change.offset)
+      lifted.contactOrigin = origin + change.shift
     }
     lifted.cells = lifted.cells.inOrder { $0.ordinal < $1.ordinal }
     liftedCells = lifted

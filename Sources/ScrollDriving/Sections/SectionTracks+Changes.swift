@@ -8,6 +8,13 @@ struct SectionsChange {
   var sources: [Int?]
   /// The change for the collection, whose sections are strips.
   var strips: ElementMapping
+  /// The first items of sections that go on, by their old ordinals, for each new section.
+  var firstItems: [Int?]
+
+  /// How far each new section's strip moves at once, in points: a change of its length leaves one edge where it is.
+  func steps(of layout: SpringLayout, by change: LayoutChange) -> [Vector] {
+    firstItems.map { $0.map { layout.originStep(ofOrdinal: $0, by: change) } ?? .zero }
+  }
 }
 
 extension SectionTracks {
@@ -17,7 +24,7 @@ extension SectionTracks {
     let (old, new) = (sections, arrangement.scrollingSections)
     // What does not fit is refused later.
     guard !(old.isEmpty && new.isEmpty), mapping.newCount == arrangement.elementCount else {
-      return SectionsChange(sources: [], strips: mapping)
+      return SectionsChange(sources: [], strips: mapping, firstItems: [])
     }
     var taken = [Bool](repeating: false, count: old.count)
     var sources = [Int?](repeating: nil, count: new.count)
@@ -36,7 +43,8 @@ extension SectionTracks {
       sources[index].map { (old: old[$0].firstItem, new: new[index].firstItem) }
     }
     return SectionsChange(
-      sources: sources, strips: mapping.ofStrips(from: old, to: new, strips: pairs))
+      sources: sources, strips: mapping.ofStrips(from: old, to: new, strips: pairs),
+      firstItems: sources.map { $0.map { old[$0].firstItem } })
   }
 
   /// The old section that the first of some items comes from that was in one.
@@ -58,8 +66,8 @@ extension SectionTracks {
   /// Makes a change at a time.
   mutating func make(
     _ change: SectionsChange, to arrangement: Arrangement, _ mapping: ElementMapping,
-    _ transition: CellTransition, _ layout: SpringLayout, _ physics: ScrollPhysics,
-    keptSpan: Double, at time: Double
+    _ steps: [Vector], _ transition: CellTransition, _ layout: SpringLayout,
+    _ physics: ScrollPhysics, keptSpan: Double, at time: Double
   ) {
     let new = arrangement.scrollingSections
     guard !(sections.isEmpty && new.isEmpty) else { return }
@@ -72,8 +80,8 @@ extension SectionTracks {
         let items = mapping.ofItems(last.sections[source].items, to: section.items)
         do throws(ChangeError) {
           try self.change(
-            track, from: last.sections[source], to: section, items, transition,
-            physics.behavior, at: time)
+            track, from: last.sections[source], to: section, items, steps[index],
+            transition, physics.behavior, at: time)
         } catch {
           // Sections accept what the collection accepts, unless more of their elements are near the viewport than may be live, which
           // the next frame reports, or a damaged snapshot has an offset that is out of range.
@@ -107,8 +115,8 @@ extension SectionTracks {
 extension SectionTracks {
   private mutating func change(
     _ track: Int, from old: ScrollingSection, to new: ScrollingSection,
-    _ mapping: ElementMapping, _ transition: CellTransition, _ behavior: ScrollBehavior,
-    at time: Double
+    _ mapping: ElementMapping, _ step: Vector, _ transition: CellTransition,
+    _ behavior: ScrollBehavior, at time: Double
   ) throws(ChangeError) {
     guard
       !mapping.isIdentity || !mapping.reloaded.isEmpty || !new.hasItems(of: old)
@@ -121,7 +129,7 @@ extension SectionTracks {
       DriverChange(
         arrangement: new.arrangement, mapping: mapping, viewport: new.viewport,
         contentInsets: new.contentInsets, isRightToLeft: new.isRightToLeft,
-        behavior: behavior.across(new),
+        behavior: behavior.across(new), step: step,
         anchoring: ScrollAnchoring(), transition: transition),
       at: time)
   }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CollectionLayouts
+@testable import LayoutDynamics
 @testable import PlaneGeometry
 @testable import ScrollDriving
 
@@ -144,5 +145,60 @@ struct ScrollingSectionChangeTests {
     #expect(past.contentOffset(ofSection: 2) == Point(x: 300, y: 0))
     _ = driver.advance(to: 6)
     #expect(driver.isIdle)
+  }
+
+  @Test(
+    "a section takes another length: what is in it stays where it is seen",
+    arguments: [LayoutDirection.leftToRight, .rightToLeft], [false, true])
+  func lengths(direction: LayoutDirection, isReloaded: Bool) throws {
+    func content(length: Double, from first: Int) -> CollectionContent {
+      func columns(from first: Int) -> SectionContent {
+        SectionContent(
+          items: .uniform(count: 2, size: Size(width: 50, height: 600)),
+          itemIdentifiers: (first..<first + 2).map { ElementID(UInt64($0)) })
+      }
+      return CollectionContent(sections: [
+        columns(from: 0),
+        SectionContent(
+          items: .uniform(count: 40, size: Size(width: 60, height: 50)),
+          itemIdentifiers: (first..<first + 40).map { ElementID(UInt64($0)) },
+          layout: .flow(FlowLayout()), scrolling: SectionScrolling(.continuous, length: length)),
+        columns(from: 10),
+      ])
+    }
+    let environment = LayoutEnvironment(
+      viewport: Size(width: 320, height: 600), direction: direction)
+    let (old, new) = (
+      content(length: 80, from: 100), content(length: 110, from: isReloaded ? 1000 : 100)
+    )
+    let layout = ListLayout(axis: .horizontal)
+    let arrangement = try layout.arrange(old, in: environment)
+    var driver = ScrollDriver(
+      try SpringLayout(arrangement, viewport: environment.viewport),
+      physics: try ScrollPhysics(
+        geometry: ScrollGeometry(
+          contentSize: arrangement.contentSize, viewport: environment.viewport,
+          isRightToLeft: direction == .rightToLeft), mainAxis: .horizontal))
+    driver.update(section: 1) { $0.scroll(to: Point(x: 0, y: 90), time: 0, duration: 0.1) }
+    let before = driver.advance(to: 2)
+    let mapping = try ElementMapping(from: old, to: new)
+    try driver.change(to: layout.arrange(new, in: environment), mapping: mapping, at: 2)
+    let after = driver.advance(to: 2)
+    let items = before.attributes.filter { $0.element.section == 1 }
+    #expect(items.count > 5)
+    for item in items {
+      let place = item.frame.origin - (before.contentOffset - Point.zero)
+      let isThere = after.attributes.contains { same in
+        let way = same.frame.origin - (after.contentOffset - Point.zero) - place
+        return way.length < 1e-6 && isReloaded == (same.ordinal < 0)
+          && (isReloaded || same.ordinal == mapping.newOrdinal(ofOld: item.ordinal))
+      }
+      #expect(isThere, "\(item.element) at \(place)")
+    }
+    let end = driver.advance(to: 12)
+    #expect(driver.isIdle)
+    for item in end.attributes where item.element.section == 1 {
+      #expect(item.displacement.dx == 0)
+    }
   }
 }
