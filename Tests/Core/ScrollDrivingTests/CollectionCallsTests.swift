@@ -83,8 +83,10 @@ struct CollectionCallsTests {
     expect(.observe(offset: Point(x: 0, y: 80), touch: place))
     list.scroll(to: Point(x: 0, y: 90), time: 0.2, duration: 0.1)
     expect(.scroll(to: .offset(Point(x: 0, y: 90)), .duration(0.1)))
+    try list.scroll(to: .end, .spring(.snappy), time: 0.2)
+    expect(.scroll(to: .end, .spring(.snappy)))
+    // It does not scroll by itself: nothing happens.
     list.scroll(section: 0, to: 40, time: 0.2)
-    expect(.scrollSection(0, to: 40))
     _ = list.advance(to: 0.5)
     expect(.frame)
     try list.lift([item], at: 0.5)

@@ -367,11 +367,16 @@ struct ScrollTargetTests {
     let shelf = Shelf()
     var list = try BouncyCollection(
       .list(ListLayout()), shelf.content, in: shelf.environment)
+    list.recordsInputs = true
     try list.scroll(section: 1, to: 700, .spring(.bouncy), time: 0)
     list.scroll(section: 1, to: 400, time: 0.2)
     _ = list.advance(to: 5)
     #expect(list.contentOffset(ofSection: 1) == Point(x: 400, y: 0))
     #expect(list.isIdle)
+    #expect(
+      list.calls.map(\.input) == [
+        .scrollSection(1, to: 700, .spring(.bouncy)), .scrollSection(1, to: 400), .frame,
+      ])
     let before = list
     #expect(throws: BouncyCollectionError(code: .scroll(ScrollError(.sectionDoesNotScroll(0))))) {
       try list.scroll(section: 0, to: 9, .spring(), time: 6)
