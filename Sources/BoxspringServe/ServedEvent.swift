@@ -85,6 +85,9 @@ struct ServedEvent {
           }, element: Self.item)
         return .input(.scroll(to: target, try ScrollEvent.timing(of: &object, longest: 1e9)))
       },
+      "follow": EventType { (object) throws(InputError) in
+        .input(.follow(try ScrollEvent.following(of: &object)))
+      },
       "change": EventType { (object) throws(InputError) in .change(try Self.change(&object)) },
       "tick": EventType { (_) throws(InputError) in .input(.advance) },
     ]

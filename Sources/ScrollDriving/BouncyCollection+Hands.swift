@@ -106,6 +106,30 @@ extension BouncyCollection {
     record(.scroll(to: target, timing), time)
   }
 
+  /// The content stays at an end from now on: what is added there, or grows, pulls it along on a spring,
+  /// while it rests there or is on its way there.
+  ///
+  /// ```swift
+  /// try chat.follow(ScrollFollowing(.end), time: 0)
+  /// try chat.scroll(to: .end, time: 0)
+  /// ```
+  ///
+  /// What is visible keeps its place in a change, so use an anchoring that leaves it there, such as the
+  /// default: one that stays at the end by itself, such as `chat`, leaves nothing to follow.
+  ///
+  /// - Parameters:
+  ///   - following: which end, and how; nil for none.
+  ///   - time: seconds.
+  /// - Throws: ``BouncyCollectionError`` for numbers out of range; nothing has changed then.
+  public mutating func follow(
+    _ following: ScrollFollowing?, time: Double
+  ) throws(BouncyCollectionError) {
+    do throws(ScrollError) { try driver.follow(following, time: time) } catch {
+      throw BouncyCollectionError(code: .scroll(error))
+    }
+    record(.follow(following), time)
+  }
+
   /// The program scrolls a section that scrolls by itself to a distance from where its content
   /// begins, in points; times in seconds. Where there is no such section, nothing happens.
   public mutating func scroll(

@@ -144,6 +144,9 @@ public struct BouncyCollection: Sendable {
   /// How the content scrolls.
   public var scrolling: ScrollBehavior { driver.physics.behavior }
 
+  /// The end that the content stays at while it changes; nil for none.
+  public var following: ScrollFollowing? { driver.physics.following }
+
   /// Layout, environment, springs and scrolling.
   public var configuration: Configuration {
     var layout: CollectionLayout?

@@ -37,6 +37,8 @@ package struct ScrollPhysics: Sendable {
   package static let maximumWheelInterval = 0.1
 
   var state = State.initial
+  /// The end that the content stays at while it changes; nil for none.
+  package internal(set) var following: ScrollFollowing?
   /// Last known place of the finger in the viewport.
   package internal(set) var touch: Point
   /// Directions the content scrolls in.
@@ -250,15 +252,20 @@ package struct ScrollPhysics: Sendable {
     let old = PastScroll(
       offset: self.offset, axes: axes, horizontal: rules(along: .horizontal),
       vertical: rules(along: .vertical))
+    let followed = followingAim(along: mainAxis)
     self.geometry = geometry
     if let behavior { self.behavior = behavior }
     axes = self.behavior.scrollAxes(mainAxis: mainAxis)
     motion.rebase(to: offset, touch: touch)
     switch state {
     case .initial, .resting:
-      start(
-        horizontal: settled(after: old, along: .horizontal),
-        vertical: settled(after: old, along: .vertical))
+      if let followed {
+        scroll(to: found(followed, movedBy: shift, in: arrangement))
+      } else {
+        start(
+          horizontal: settled(after: old, along: .horizontal),
+          vertical: settled(after: old, along: .vertical))
+      }
     case .tracking(var drag):
       drag.renew(
         horizontal: band(along: .horizontal), vertical: band(along: .vertical), axes,
@@ -266,12 +273,7 @@ package struct ScrollPhysics: Sendable {
       state = .tracking(drag)
     case .coasting(let coast):
       let elapsed = time - coast.start
-      var aim = coast.aim
-      if var moved = aim {
-        moved.place = moved.place + shift
-        if let arrangement { find(&moved, in: arrangement) }
-        aim = moved
-      }
+      let aim = (followed ?? coast.aim).map { found($0, movedBy: shift, in: arrangement) }
       func rest(_ glide: Glide, along axis: Axis) -> Glide {
         continued(
           glide.remainder(after: elapsed, movedBy: shift[axis]), shift, old, toward: aim,

@@ -58,7 +58,11 @@ struct LibraryGuideTests {
     try list.scroll(to: .element(.item(40, section: 0), .center), time: 0.71)
     try list.scroll(to: .end, .spring(.snappy), time: 0.72)
     try list.scroll(to: .page(2), .duration(0.4), time: 0.73)
-    #expect(!list.isIdle)
+
+    try list.follow(ScrollFollowing(.end, within: 44), time: 0.74)
+    try list.scroll(to: .end, time: 0.74)
+    try list.apply([.insertItem(row, at: ItemPath(item: 201, section: 0))], at: 0.76)
+    #expect(!list.isIdle && list.following?.threshold == 44)
 
     let rows = SectionContent(
       items: .uniform(count: 200, size: Size(width: 390, height: 64)), headerLength: 44)

@@ -7,14 +7,15 @@ import ScrollDriving
 
 extension EventPlayer {
   private enum Kind: Equatable {
-    case change, content, container, rules, lift, drag, release, reorder, scroll, wheel
+    case change, content, container, rules, lift, drag, release, reorder, scroll, follow
+    case wheel
   }
   private enum Phase: Equatable { case lift, drag, release, cancel }
 
   private static let kinds: KeyValuePairs<String, Kind> = [
     "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
     "lift": .lift, "drag": .drag, "release": .release, "reorder": .reorder, "scroll": .scroll,
-    "wheel": .wheel,
+    "follow": .follow, "wheel": .wheel,
   ]
 
   /// Reads the next event.
@@ -46,6 +47,7 @@ extension EventPlayer {
       inputs = [.cells(.release(element, velocity: try event.optionalVector("velocity")))]
     case .reorder: inputs = [try reorder(&event)]
     case .scroll: inputs = [try scroll(&event)]
+    case .follow: inputs = [.follow(try ScrollEvent.following(of: &event))]
     case .wheel: inputs = [try wheel(&event)]
     }
     try event.refuseUnreadKeys()

@@ -86,6 +86,24 @@ package enum ScrollEvent {
     }
   }
 
+  /// The end that content stays at; nil for none.
+  package static func following(
+    of event: inout JSONObject
+  ) throws(InputError) -> ScrollFollowing? {
+    let end = try event.choice(
+      "end", ["start": ScrollFollowing.End?.some(.start), "end": .some(.end), "none": .none])
+    guard let end else { return nil }
+    var following = ScrollFollowing(end)
+    following.threshold =
+      try event.optionalNumber("threshold", in: .within(0...1e6), as: "points")
+      ?? following.threshold
+    following.spring = try event.optionalValue("spring") ?? following.spring
+    if let refusal = following.refusal {
+      throw event.error(at: "spring", refusal.problem, remedy: refusal.remedy)
+    }
+    return following
+  }
+
   /// How it moves: on a spring, or for a duration. Without either, 0.3 s to an offset, and on a spring to all else.
   ///
   /// - Parameters:

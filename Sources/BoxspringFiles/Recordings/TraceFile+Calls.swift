@@ -88,6 +88,8 @@ private struct CallWriter {
         [
           .init("section", .number(Double(section))), .init("offset", .number(distance)),
         ] + Self.members(of: timing))
+    case .follow(let following):
+      add("follow", Self.members(of: following))
     case .cells(let action): try take(action, index)
     case .beginReorder(let item, let location, let edges):
       guard edges == EdgeScrolling() else {
@@ -213,17 +215,26 @@ private struct CallWriter {
 
   private static func members(of timing: ScrollTiming) -> [JSONValue.Member] {
     switch timing {
-    case .spring(let spring):
-      [
-        .init(
-          "spring",
-          .object([
-            .init("frequency", .number(spring.frequency)),
-            .init("dampingRatio", .number(spring.dampingRatio)),
-          ]))
-      ]
+    case .spring(let spring): [member(spring)]
     case .duration(let duration): [.init("duration", .number(max(0, duration)))]
     }
+  }
+
+  private static func members(of following: ScrollFollowing?) -> [JSONValue.Member] {
+    guard let following else { return [.init("end", .string("none"))] }
+    return [
+      .init("end", .string(following.end == .start ? "start" : "end")),
+      .init("threshold", .number(following.threshold)), member(following.spring),
+    ]
+  }
+
+  private static func member(_ spring: SpringTuning) -> JSONValue.Member {
+    .init(
+      "spring",
+      .object([
+        .init("frequency", .number(spring.frequency)),
+        .init("dampingRatio", .number(spring.dampingRatio)),
+      ]))
   }
 
   private static func member(_ velocity: Vector) -> JSONValue.Member {

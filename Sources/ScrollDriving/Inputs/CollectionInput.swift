@@ -19,6 +19,8 @@ public enum CollectionInput: Equatable, Sendable {
   /// The program scrolls a section that scrolls by itself, to a distance from where its content
   /// begins, in points.
   case scrollSection(Int, to: Double, ScrollTiming = .spring())
+  /// The content stays at an end while it changes, or no longer does.
+  case follow(ScrollFollowing?)
   /// A hand lifts, drags, throws or reattaches elements.
   case cells(CellAction)
   /// A finger lifts an item to drag it to another place of the content.
@@ -98,6 +100,7 @@ extension BouncyCollection {
     case .scroll(let target, let timing): try scroll(to: target, timing, time: now)
     case .scrollSection(let section, let distance, let timing):
       try scroll(section: section, to: distance, timing, time: now)
+    case .follow(let following): try follow(following, time: now)
     case .cells(let action): try handle(action, at: now)
     case .beginReorder(let item, let location, let edgeScrolling):
       try beginReorder(of: item, at: location, edgeScrolling: edgeScrolling, time: now)

@@ -105,7 +105,7 @@ extension CollectionCall {
   /// Whether it takes the cells to its time, and not the scroll alone.
   fileprivate var movesCells: Bool {
     switch input {
-    case .touch, .wheel, .observe, .scroll, .scrollSection, .keptSpan: false
+    case .touch, .wheel, .observe, .scroll, .scrollSection, .follow, .keptSpan: false
     case .cells, .beginReorder, .moveReorder, .endReorder, .cancelReorder, .change, .update,
       .advance, .frame:
       true
@@ -116,7 +116,7 @@ extension CollectionCall {
   fileprivate var changesArrangement: Bool {
     switch input {
     case .beginReorder, .moveReorder, .endReorder, .cancelReorder, .change, .update: true
-    case .touch, .wheel, .observe, .scroll, .scrollSection, .keptSpan, .cells, .advance,
+    case .touch, .wheel, .observe, .scroll, .scrollSection, .follow, .keptSpan, .cells, .advance,
       .frame:
       false
     }

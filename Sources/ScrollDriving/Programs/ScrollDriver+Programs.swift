@@ -21,6 +21,21 @@ extension ScrollDriver {
     update { $0.scroll(to: target, timing, time: time, in: arrangement) }
   }
 
+  /// The content stays at an end while it changes, or no longer does; times are those of
+  /// ``update(_:)``.
+  ///
+  /// - Throws: ``ScrollError`` naming what cannot be; nothing has happened then.
+  package mutating func follow(
+    _ following: ScrollFollowing?, time: Double
+  ) throws(ScrollError) {
+    if let refusal = following?.refusal { throw refusal }
+    try Self.check(.start, .duration(0), time: time)
+    update {
+      $0.run(until: time)
+      $0.following = following
+    }
+  }
+
   /// Scrolls a section to a distance from where its content begins, in points; see
   /// ``update(section:_:)``.
   ///

@@ -13,6 +13,8 @@ extension ScrollError {
     case durationOutOfRange(Double)
     /// The damping ratio of the spring.
     case undampedSpring(Double)
+    /// How far from an end content follows it, in points.
+    case thresholdOutOfRange(Double)
     /// An element that the content does not have.
     case unknownElement(LayoutElement)
     /// A section that does not scroll by itself.
@@ -27,6 +29,8 @@ extension ScrollError {
         "a duration of " + value.shortestText + " is out of range"
       case .undampedSpring(let value):
         "a damping ratio of " + value.shortestText + " is out of range"
+      case .thresholdOutOfRange(let value):
+        "a threshold of " + value.shortestText + " is out of range"
       case .unknownElement(let element): LiftError.Code.unknownElement(element).problem
       case .sectionDoesNotScroll(let section):
         "section " + section.description + " does not scroll by itself"
@@ -40,6 +44,7 @@ extension ScrollError {
       case .timeOutOfRange: "choose a time of at most 1e12 s"
       case .durationOutOfRange: "choose a duration of at most 1e12 s; 0.3 s is usual"
       case .undampedSpring: "choose a spring with a damping ratio of 0.05 or more; 1 is usual"
+      case .thresholdOutOfRange: "choose a threshold of 0 to 1000000 pt; 44 pt is usual"
       case .unknownElement: "name an element of the content at that time"
       case .sectionDoesNotScroll: "name a section that scrolls by itself and has items"
       }

@@ -50,6 +50,16 @@ extension ScrollPhysics {
       in: arrangement, geometry, pageLength: pageLength, from: aim.place)
   }
 
+  /// A target after the content has moved.
+  func found(
+    _ aim: ScrollAim, movedBy shift: Vector, in arrangement: Arrangement?
+  ) -> ScrollAim {
+    var aim = aim
+    aim.place = aim.place + shift
+    if let arrangement { find(&aim, in: arrangement) }
+    return aim
+  }
+
   /// The element that is scrolled to goes where a change takes it.
   mutating func followAim(
     through mapping: ElementMapping, from old: Arrangement, to new: Arrangement

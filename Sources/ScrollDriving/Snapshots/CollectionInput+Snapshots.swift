@@ -99,6 +99,11 @@ extension CollectionInput {
       self = .keptSpan(span)
     case 13: self = .advance
     case 14: self = .frame
+    case 15:
+      var following: ScrollFollowing?
+      if case .follow(let own) = self { following = own }
+      try following.code(with: &coder)
+      self = .follow(following)
     default: try coder.require(false, "unknown kind of call")
     }
   }
@@ -120,6 +125,7 @@ extension CollectionInput {
     case .keptSpan: 12
     case .advance: 13
     case .frame: 14
+    case .follow: 15
     }
   }
 }

@@ -13,6 +13,7 @@ extension ScrollPhysics: SnapshotValue {
     try behavior.code(with: &coder)
     try motion.code(with: &coder)
     try state.code(with: &coder)
+    try following.code(with: &coder)
     try touch.code(with: &coder)
     try axes.code(with: &coder)
     try coder.require(touch.isFinite, "touch location not finite")

@@ -67,6 +67,17 @@ extension ScrollTiming: SnapshotValue {
   }
 }
 
+extension ScrollFollowing: SnapshotValue {
+  package static var blank: ScrollFollowing { ScrollFollowing() }
+
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try coder.choice(&end, "end of the content", of: End.allCases)
+    try threshold.code(with: &coder)
+    try spring.code(with: &coder)
+    try coder.require(refusal == nil, "threshold or spring of a followed end out of range")
+  }
+}
+
 extension ScrollAim: SnapshotValue {
   static var blank: ScrollAim { ScrollAim(target: .blank, timing: .blank, place: .zero) }
 

@@ -50,6 +50,8 @@ import Testing
     {"t": 0.576, "type": "scroll", "page": 1, "duration": 0.1},
     {"t": 0.577, "type": "scroll", "page": 0, "spring": "smooth"},
     {"t": 0.578, "type": "scroll", "section": 4, "offset": 90, "spring": "smooth"},
+    {"t": 0.5785, "type": "follow", "end": "end", "threshold": 20, "spring": "smooth"},
+    {"t": 0.579, "type": "follow", "end": "none"},
     {"t": 0.58, "type": "wheel", "dx": 3, "dy": -20, "x": 100, "y": 40, "duration": 0.05},
     {"t": 0.6, "type": "content", "anchoring": {"id": "b"}, "transition": {}, "reloading": ["c", 4],
      "sections": [{"id": "s", "ids": ["c", "b", 4], "count": 3, "size": {"height": 50}}]}
