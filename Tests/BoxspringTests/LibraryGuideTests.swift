@@ -168,6 +168,6 @@ struct LibraryGuideTests {
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/library.md", count: 19, in: #filePath)
+    try expectBlocks(ofPage: "docs/library.md", count: 20, in: #filePath)
   }
 }

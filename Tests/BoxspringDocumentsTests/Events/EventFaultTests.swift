@@ -29,7 +29,7 @@ struct EventFaultTests {
       (
         #"{"t": 0, "type": "chnage"}"#,
         "[0].type: \"chnage\" is not valid; did you mean \"change\"? choose one of \"change\", \"content\", "
-          + "\"container\", \"rules\", \"lift\", \"drag\", \"release\", \"reorder\", \"scroll\", \"wheel\""
+          + "\"container\", \"rules\", \"lift\", \"drag\", \"release\", \"reorder\", \"scroll\", \"follow\", \"wheel\""
       ),
       (
         #"{"t": 0, "type": "rules"}"#,
