@@ -1,4 +1,5 @@
 import CollectionLayouts
+import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 import Springs
