@@ -279,6 +279,12 @@ struct InterfaceCaller {
     case 2: make(.collection) { bs_collection_copy(collection, $0, $1) }
     case 3, 4: expect(bs_collection_touch(collection, touches(), count(4), &error))
     case 5: expect(bs_collection_wheel(collection, vector(), time(), &error))
+    case 6 where source.once(in: 2):
+      let (text, length, _) = document([
+        #"{"x": 0, "y": 300, "spring": "snappy"}"#, #"{"to": "end", "duration": 0.2}"#,
+        #"{"element": {"section": 0, "item": 4}, "alignment": "center"}"#, #"{"page": 2}"#,
+      ])
+      expect(bs_collection_scroll(collection, text, length, time(), &error))
     case 6: expect(bs_collection_scroll_to(collection, point(), time(), time(), &error))
     case 7:
       var touch = point()

@@ -54,7 +54,7 @@ extension InterfaceCaller {
   }
 
   /// A text, how much of it to read, and a name for it.
-  private mutating func document(_ texts: [String]) -> ([CChar], Int, String?) {
+  mutating func document(_ texts: [String]) -> ([CChar], Int, String?) {
     let text = changed(texts)
     let length = source.once(in: 16) ? count(text.count) : text.count
     return (text, length, source.one(of: ["f", "f.json", "f.csv", "", nil]))
