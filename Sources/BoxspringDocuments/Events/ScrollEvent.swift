@@ -8,8 +8,8 @@ import Springs
 package enum ScrollEvent {
   private static let targets = ["x", "element", "to", "page"]
 
-  /// What happens, as a text in JSON says it: the keys of a `scroll` event of a trace, but for its time
-  /// and its type. Elements are named by their index paths.
+  /// The input that a text in JSON says: the keys of a `scroll` event of a trace, but for its time and
+  /// its type. Elements are named by their index paths.
   ///
   /// - Parameters:
   ///   - bytes: the text.
@@ -105,7 +105,8 @@ package enum ScrollEvent {
     return following
   }
 
-  /// How it moves: on a spring, or for a duration. Without either, 0.3 s to an offset, and on a spring to all else.
+  /// How it moves: on a spring, or for a duration. Without either, it takes 0.3 s to an offset, and
+  /// moves on a spring to everything else.
   ///
   /// - Parameters:
   ///   - event: the event.

@@ -181,7 +181,8 @@ package struct JSONFieldReader: FieldVisitor {
     }
   }
 
-  /// Words and other ways in words: `one of "none", "pages", or {"page": …} or {"interval": …}`.
+  /// The valid words and forms, for a message:
+  /// `one of "none", "pages", or {"page": …} or {"interval": …}`.
   private static func list(_ words: [String], _ forms: [String]) -> String {
     let quoted = words.map { "\"\($0)\"" }.joined(separator: ", ")
     let others =

@@ -670,10 +670,11 @@ bs_code bs_collection_wheel(
 /// The program scrolls to a content offset, smoothly over a duration in seconds, or at once where that is 0.
 bs_code bs_collection_scroll_to(
     bs_collection *collection, bs_point offset, double time, double duration, bs_error *error);
-/// The program scrolls to an offset, an element, an end or a page, on a spring that takes over the speed of the content, or for a
-/// duration: an object in JSON with the keys of a `scroll` event of a trace, without `t` and `type`, such as
-/// {"element": {"section": 0, "item": 40}, "alignment": "center"} or {"to": "end", "spring": "snappy"}. If the content changes on
-/// the way, the target is sought again.
+/// The program scrolls to an offset, an element, an end or a page, on a spring that takes over the
+/// speed of the content, or for a duration: an object in JSON with the keys of a `scroll` event of a
+/// trace, without `t` and `type`, such as
+/// {"element": {"section": 0, "item": 40}, "alignment": "center"} or
+/// {"to": "end", "spring": "snappy"}. If the content changes on the way, the target is found again.
 bs_code bs_collection_scroll(
     bs_collection *collection, const char *text, size_t count, double time, bs_error *error);
 
