@@ -8,9 +8,9 @@ extension SpringTuning: FieldValue {
   ) throws(Visitor.Failure) {
     try visitor.alternatives { (visitor) throws(Visitor.Failure) in
       for style in SpringStyle.all {
-        let blank = StyleFields(style: style, values: style.keys.map { _ in 0 })
         try visitor.form(
-          &self, .key(style.keys[0].name), blank: blank,
+          &self, .key(style.keys[0].name),
+          blank: StyleFields(style: style, values: style.keys.map { _ in 0 }),
           of: { StyleFields(style: style, values: style.values($0)) },
           make: { (fields) throws(FieldRefusal) in
             do throws(SpringTuningError) {
@@ -19,6 +19,7 @@ extension SpringTuning: FieldValue {
               throw FieldRefusal(error)
             }
           })
+        if visitor.isDecided { return }
       }
       for preset in Self.presets { try visitor.word(preset.name, &self, preset.tuning) }
     }

@@ -31,20 +31,18 @@ extension SpringTuning {
   }
 
   /// Every preset: the name that files and the command use, where it is known from, the spring.
-  package static var presets: [(name: String, origin: String, tuning: SpringTuning)] {
-    [
-      ("list", "classic bouncy list", list),
-      ("livelyList", "livelier list", livelyList),
-      ("smooth", "SwiftUI", smooth),
-      ("snappy", "SwiftUI", snappy),
-      ("bouncy", "SwiftUI", bouncy),
-      ("interactive", "SwiftUI", interactive),
-      ("coreAnimation", "Core Animation", coreAnimation),
-      ("edgeBounce", "scroll view's end", edgeBounce),
-      ("android", "Android", android),
-      ("origami", "Origami, Rebound", origami),
-    ]
-  }
+  package static let presets: [(name: String, origin: String, tuning: SpringTuning)] = [
+    ("list", "classic bouncy list", list),
+    ("livelyList", "livelier list", livelyList),
+    ("smooth", "SwiftUI", smooth),
+    ("snappy", "SwiftUI", snappy),
+    ("bouncy", "SwiftUI", bouncy),
+    ("interactive", "SwiftUI", interactive),
+    ("coreAnimation", "Core Animation", coreAnimation),
+    ("edgeBounce", "scroll view's end", edgeBounce),
+    ("android", "Android", android),
+    ("origami", "Origami, Rebound", origami),
+  ]
 
   private static func hertz(_ frequency: Double, _ dampingRatio: Double) -> SpringTuning {
     SpringTuning(uncheckedFrequency: frequency, dampingRatio: dampingRatio)

@@ -2,6 +2,8 @@ import PlaneGeometry
 
 /// Reads fields from a document, each error with its place.
 package struct JSONFieldReader: FieldVisitor {
+  package typealias Failure = InputError
+
   /// The value that is read.
   private let element: JSONElement
   /// The object whose fields are read.
@@ -27,19 +29,20 @@ package struct JSONFieldReader: FieldVisitor {
     object = reader.object ?? object
   }
 
-  package mutating func field<Shape: FieldShape>(
-    _ name: String, _ value: inout Shape.Value, _ shape: Shape, isRequired: Bool
+  package mutating func field(
+    _ name: String, isRequired: Bool, _ walk: (inout JSONFieldReader) throws(InputError) -> Void
   ) throws(InputError) {
     guard let element = isRequired ? try object?.required(name) : object?.optional(name) else {
       return
     }
     var reader = JSONFieldReader(element, isStrict: isStrict)
-    try shape.walk(&value, &reader)
+    try walk(&reader)
   }
 
   package mutating func refuse(at key: String?, _ reason: FieldRefusal?) throws(InputError) {
-    guard let reason, let object else { return }
-    throw object.error(at: key, reason.problem, remedy: reason.remedy)
+    guard let reason else { return }
+    throw (key.flatMap { object?.error(at: $0, reason.problem, remedy: reason.remedy) })
+      ?? element.error(reason.problem, remedy: reason.remedy)
   }
 
   package mutating func number(
@@ -62,56 +65,55 @@ package struct JSONFieldReader: FieldVisitor {
     value = try element.string()
   }
 
-  package mutating func object<Fields: FieldSet>(_ value: inout Fields) throws(InputError) {
-    var reader = self
-    reader.object = try element.object()
-    try value.fields(&reader)
-    if isStrict { try reader.object?.refuseUnreadKeys() }
+  package mutating func object(
+    _ fields: (inout JSONFieldReader) throws(InputError) -> Void
+  ) throws(InputError) {
+    object = try element.object()
+    try fields(&self)
+    if isStrict { try object?.refuseUnreadKeys() }
+    object = nil
   }
 
-  package mutating func list<Shape: FieldShape>(
-    _ values: inout [Shape.Value], of shape: Shape, atLeast least: Int
+  package mutating func list(
+    of count: Int, atLeast least: Int,
+    _ element: (Int?, inout JSONFieldReader) throws(InputError) -> Void
   ) throws(InputError) {
-    let elements = try element.array()
+    let elements = try self.element.array()
     guard elements.count >= least else {
-      throw element.error(
+      throw self.element.error(
         elements.isEmpty ? "the list is empty" : "the list has only \(elements.count) elements",
         remedy: "give at least \(least)")
     }
-    values = []
-    for element in elements {
-      var value = shape.blank
-      var reader = JSONFieldReader(element, isStrict: isStrict)
-      try shape.walk(&value, &reader)
-      values.append(value)
+    for own in elements {
+      var reader = JSONFieldReader(own, isStrict: isStrict)
+      try element(nil, &reader)
     }
   }
 
-  package mutating func optional<Shape: FieldShape>(
-    _ value: inout Shape.Value?, _ shape: Shape
-  ) throws(InputError) {
-    var read = value ?? shape.blank
-    try shape.walk(&read, &self)
-    value = read
-  }
+  package mutating func presence(_ isThere: inout Bool) { isThere = true }
 
   // MARK: - Alternatives
 
+  /// Goes through the ways once until one fits, and if none does once more, for the message.
   package mutating func alternatives(
     _ body: (inout JSONFieldReader) throws(InputError) -> Void
   ) throws(InputError) {
     ways = Ways()
     try body(&self)
-    if let error = ways.error { throw refusal(after: error) }
     guard !ways.isDone else { return }
-    throw refusal
+    ways.list = WayList()
+    try body(&self)
+    let list = ways.list ?? WayList()
+    throw ways.error.map { refusal(after: $0, list) } ?? refusal(list)
   }
+
+  package var isDecided: Bool { !ways.isOpen && ways.list == nil }
 
   package mutating func word<Root: Equatable>(
     _ word: String, _ value: inout Root, _ own: Root
   ) throws(InputError) {
-    ways.words.append(word)
-    guard !ways.isDone, case .string(word) = element.value else { return }
+    ways.list?.words.append(word)
+    guard ways.isOpen, case .string(word) = element.value else { return }
     value = own
     ways.isDone = true
   }
@@ -120,46 +122,49 @@ package struct JSONFieldReader: FieldVisitor {
     _ value: inout Root, in range: NumberRange, as meaning: String, of number: (Root) -> Double?,
     make: (Double) -> Root
   ) throws(InputError) {
-    ways.others.append(range.describe(meaning))
+    ways.list?.others.append(range.describe(meaning))
     switch element.value {
     case .number, .wideInteger: break
     default: return
     }
-    guard !ways.isDone else { return }
-    let words = ways.words.isEmpty ? "" : Self.list(ways.words, []) + ", or "
-    value = make(try element.number(in: range, as: words + meaning))
-    ways.isDone = true
+    if let list = ways.list {
+      let words = list.words.isEmpty ? "" : Self.list(list.words, []) + ", or "
+      _ = try element.number(in: range, as: words + meaning)
+    } else if ways.isOpen, let read = try? element.number(in: range) {
+      value = make(read)
+      ways.isDone = true
+    }
   }
 
   package mutating func form<Root, Fields: FieldSet>(
-    _ value: inout Root, _ way: FormWay, blank: Fields, of fields: (Root) -> Fields?,
-    make: (Fields) throws(FieldRefusal) -> Root
+    _ value: inout Root, _ way: FormWay, blank: @autoclosure () -> Fields,
+    of fields: (Root) -> Fields?, make: (Fields) throws(FieldRefusal) -> Root
   ) throws(InputError) {
     switch way {
     case .key(let key):
-      ways.keys.append(key)
-      guard !ways.isDone, element.value.member(key) != nil else { return }
+      ways.list?.keys.append(key)
+      guard ways.isOpen, element.value.member(key) != nil else { return }
     case .otherwise(let meaning):
-      ways.others.append(meaning)
-      guard !ways.isDone, case .object = element.value else { return }
+      ways.list?.others.append(meaning)
+      guard ways.isOpen, case .object = element.value else { return }
     }
-    ways.isDone = true
-    var read = blank
+    var read = blank()
     do throws(InputError) {
       try object(&read)
     } catch {
       ways.error = error
       return
     }
+    ways.isDone = true
     do throws(FieldRefusal) {
       value = try make(read)
     } catch {
-      throw element.error(error.problem, remedy: error.remedy)
+      try refuse(at: nil, error)
     }
   }
 
   /// What is wrong with a value that can be said in several ways, but was not.
-  private var refusal: InputError {
+  private func refusal(_ ways: WayList) -> InputError {
     let forms = ways.keys.map { "{\"\($0)\": …}" } + ways.others
     switch element.value {
     case .object(let members) where !ways.keys.isEmpty:
@@ -168,7 +173,7 @@ package struct JSONFieldReader: FieldVisitor {
         guard let meant = Spelling.nearest(to: key, in: ways.keys) else { continue }
         return error(at: key, JSONObject.unknownKey, remedy: "did you mean \"\(meant)\"?")
       }
-      return refusal(of: keys)
+      return refusal(of: keys, ways)
     case .string(let text) where !ways.words.isEmpty:
       let meant = Spelling.nearest(to: text, in: ways.words).map { "did you mean \"\($0)\"? " }
       return element.error(
@@ -194,17 +199,17 @@ package struct JSONFieldReader: FieldVisitor {
 
   /// What is wrong with the fields of a form: where an unknown key belongs to another one, that
   /// both are given.
-  private func refusal(after fault: InputError) -> InputError {
+  private func refusal(after fault: InputError, _ ways: WayList) -> InputError {
     let isOther = { (key: String) in
       element.value.member(key) != nil && error(at: key, "", remedy: "").place == fault.place
     }
     guard fault.problem == JSONObject.unknownKey, let other = ways.keys.first(where: isOther),
       let own = ways.keys.first(where: { element.value.member($0) != nil })
     else { return fault }
-    return refusal(of: [own, other])
+    return refusal(of: [own, other], ways)
   }
 
-  private func refusal(of keys: [String]) -> InputError {
+  private func refusal(of keys: [String], _ ways: WayList) -> InputError {
     let given =
       keys.isEmpty ? "nothing" : keys.map { JSONPath.name($0) }.joined(separator: " and ")
     return element.error(
@@ -218,14 +223,23 @@ package struct JSONFieldReader: FieldVisitor {
       problem: problem, remedy: remedy)
   }
 
-  /// The ways to say a value, as far as they were listed.
+  /// How far the search for the way in which a value is said has come.
   private struct Ways {
-    var words: [String] = []
-    var keys: [String] = []
-    var others: [String] = []
     var isDone = false
     /// What is wrong with the fields of the form that fits.
     var error: InputError?
+    /// All ways; nil while one is looked for.
+    var list: WayList?
+
+    /// Whether a way that fits is the one.
+    var isOpen: Bool { !isDone && list == nil && error == nil }
+  }
+
+  /// The ways in which a value can be said, for a message.
+  private struct WayList {
+    var words: [String] = []
+    var keys: [String] = []
+    var others: [String] = []
   }
 }
 

@@ -9,7 +9,7 @@ package struct JSONFieldWriter: FieldVisitor {
   /// The fields of the object that is written.
   private var members: [JSONValue.Member] = []
   /// Whether one of the ways to say a value was found.
-  private var isDone = false
+  package private(set) var isDecided = false
 
   /// A value as documents say it.
   fileprivate static func written<Value: FieldValue>(
@@ -20,11 +20,12 @@ package struct JSONFieldWriter: FieldVisitor {
     return writer.value ?? .null
   }
 
-  package mutating func field<Shape: FieldShape>(
-    _ name: String, _ value: inout Shape.Value, _ shape: Shape, isRequired: Bool
+  package mutating func field(
+    _ name: String, isRequired: Bool,
+    _ walk: (inout JSONFieldWriter) throws(FieldRefusal) -> Void
   ) throws(FieldRefusal) {
     var writer = JSONFieldWriter()
-    try shape.walk(&value, &writer)
+    try walk(&writer)
     if let written = writer.value { members.append(JSONValue.Member(name, written)) }
   }
 
@@ -57,60 +58,58 @@ package struct JSONFieldWriter: FieldVisitor {
 
   package mutating func text(_ value: inout String) { self.value = .string(value) }
 
-  package mutating func object<Fields: FieldSet>(_ value: inout Fields) throws(FieldRefusal) {
+  package mutating func object(
+    _ fields: (inout JSONFieldWriter) throws(FieldRefusal) -> Void
+  ) throws(FieldRefusal) {
     var writer = JSONFieldWriter()
-    try value.fields(&writer)
-    self.value = .object(writer.members)
+    try fields(&writer)
+    value = .object(writer.members)
   }
 
-  package mutating func list<Shape: FieldShape>(
-    _ values: inout [Shape.Value], of shape: Shape, atLeast least: Int
+  package mutating func list(
+    of count: Int, atLeast least: Int,
+    _ element: (Int?, inout JSONFieldWriter) throws(FieldRefusal) -> Void
   ) throws(FieldRefusal) {
     var elements: [JSONValue] = []
-    for var value in values {
+    for index in 0..<count {
       var writer = JSONFieldWriter()
-      try shape.walk(&value, &writer)
+      try element(index, &writer)
       elements.append(writer.value ?? .null)
     }
     value = .array(elements)
   }
 
-  package mutating func optional<Shape: FieldShape>(
-    _ value: inout Shape.Value?, _ shape: Shape
-  ) throws(FieldRefusal) {
-    guard var own = value else { return }
-    try shape.walk(&own, &self)
-  }
+  package mutating func presence(_ isThere: inout Bool) {}
 
   package mutating func alternatives(
     _ body: (inout JSONFieldWriter) throws(FieldRefusal) -> Void
   ) throws(FieldRefusal) {
-    isDone = false
+    isDecided = false
     try body(&self)
   }
 
   package mutating func word<Root: Equatable>(_ word: String, _ value: inout Root, _ own: Root) {
-    guard !isDone, value == own else { return }
+    guard !isDecided, value == own else { return }
     self.value = .string(word)
-    isDone = true
+    isDecided = true
   }
 
   package mutating func number<Root>(
     _ value: inout Root, in range: NumberRange, as meaning: String, of number: (Root) -> Double?,
     make: (Double) -> Root
   ) throws(FieldRefusal) {
-    guard !isDone, let own = number(value) else { return }
+    guard !isDecided, let own = number(value) else { return }
     self.value = try Self.finite(own, meaning)
-    isDone = true
+    isDecided = true
   }
 
   package mutating func form<Root, Fields: FieldSet>(
-    _ value: inout Root, _ way: FormWay, blank: Fields, of fields: (Root) -> Fields?,
-    make: (Fields) throws(FieldRefusal) -> Root
+    _ value: inout Root, _ way: FormWay, blank: @autoclosure () -> Fields,
+    of fields: (Root) -> Fields?, make: (Fields) throws(FieldRefusal) -> Root
   ) throws(FieldRefusal) {
-    guard !isDone, var own = fields(value) else { return }
+    guard !isDecided, var own = fields(value) else { return }
     try object(&own)
-    isDone = true
+    isDecided = true
   }
 }
 

@@ -104,7 +104,7 @@ extension ItemStyle: SnapshotValue {
   package static var blank: ItemStyle { ItemStyle() }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     var alignment = alignment
-    try coder.optional(&alignment, ValueShape())
+    try coder.field("alignment", &alignment, .optional())
     self.alignment = alignment
     try ignoresItemInsets.code(with: &coder)
   }

@@ -30,7 +30,7 @@ package struct FormKey<Shape: FieldShape> {
   ) throws(Visitor.Failure) where Shape.Value: Equatable {
     guard let standard else { return try visitor.field(name, &value, shape, isRequired: true) }
     var given = value == standard ? nil : value
-    try visitor.field(name, &given, OptionalShape(wrapped: shape), isRequired: false)
+    try visitor.field(name, &given, OptionalShape(wrapped: shape))
     value = given ?? standard
   }
 }
@@ -41,9 +41,8 @@ extension FieldVisitor {
     _ value: inout Root, _ one: FormKey<One>, of part: (Root) -> One.Value?,
     make: (One.Value) -> Root
   ) throws(Failure) where One.Value: Equatable {
-    let blank = OneKey(one: one, value: one.blank)
     try form(
-      &value, .key(one.name), blank: blank,
+      &value, .key(one.name), blank: OneKey(one: one, value: one.blank),
       of: { (root) in part(root).map { OneKey(one: one, value: $0) } },
       make: { make($0.value) })
   }
@@ -54,9 +53,8 @@ extension FieldVisitor {
     of parts: (Root) -> (One.Value, Two.Value)?,
     make: (One.Value, Two.Value) throws(FieldRefusal) -> Root
   ) throws(Failure) where One.Value: Equatable, Two.Value: Equatable {
-    let blank = TwoKeys(one: one, two: two, values: (one.blank, two.blank))
     try form(
-      &value, .key(one.name), blank: blank,
+      &value, .key(one.name), blank: TwoKeys(one: one, two: two, values: (one.blank, two.blank)),
       of: { (root) in parts(root).map { TwoKeys(one: one, two: two, values: $0) } },
       make: { (fields) throws(FieldRefusal) in try make(fields.values.0, fields.values.1) })
   }
@@ -69,10 +67,10 @@ extension FieldVisitor {
     of parts: (Root) -> (One.Value, Two.Value, Three.Value)?,
     make: (One.Value, Two.Value, Three.Value) throws(FieldRefusal) -> Root
   ) throws(Failure) where One.Value: Equatable, Two.Value: Equatable, Three.Value: Equatable {
-    let blank = ThreeKeys(
-      one: one, two: two, three: three, values: (one.blank, two.blank, three.blank))
     try form(
-      &value, .key(one.name), blank: blank,
+      &value, .key(one.name),
+      blank: ThreeKeys(
+        one: one, two: two, three: three, values: (one.blank, two.blank, three.blank)),
       of: { (root) in
         parts(root).map { ThreeKeys(one: one, two: two, three: three, values: $0) }
       },

@@ -100,7 +100,13 @@ package struct ListShape<Element: FieldShape>: FieldShape {
   package func walk<Visitor: FieldVisitor>(
     _ value: inout [Element.Value], _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.list(&value, of: element, atLeast: least)
+    var walked: [Element.Value] = []
+    try visitor.list(of: value.count, atLeast: least) { (index, visitor) throws(Visitor.Failure) in
+      var own = index.map { value[$0] } ?? element.blank
+      try element.walk(&own, &visitor)
+      walked.append(own)
+    }
+    value = walked
   }
 }
 
@@ -112,7 +118,15 @@ package struct OptionalShape<Wrapped: FieldShape>: FieldShape {
   package func walk<Visitor: FieldVisitor>(
     _ value: inout Wrapped.Value?, _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.optional(&value, wrapped)
+    var isThere = value != nil
+    try visitor.presence(&isThere)
+    guard isThere else {
+      value = nil
+      return
+    }
+    var own = value ?? wrapped.blank
+    try wrapped.walk(&own, &visitor)
+    value = own
   }
 }
 

@@ -13,8 +13,9 @@ package protocol FieldVisitor {
   /// - Parameters:
   ///   - name: what files call it.
   ///   - isRequired: whether it has to be given; otherwise the value stays as it is without it.
-  mutating func field<Shape: FieldShape>(
-    _ name: String, _ value: inout Shape.Value, _ shape: Shape, isRequired: Bool
+  ///   - walk: shows the visitor the value of the field.
+  mutating func field(
+    _ name: String, isRequired: Bool, _ walk: (inout Self) throws(Failure) -> Void
   ) throws(Failure)
 
   /// Fields that do not go together, if there is a reason.
@@ -37,19 +38,26 @@ package protocol FieldVisitor {
   /// Text.
   mutating func text(_ value: inout String) throws(Failure)
   /// An object with fields.
-  mutating func object<Fields: FieldSet>(_ value: inout Fields) throws(Failure)
+  ///
+  /// - Parameter fields: shows the visitor every field.
+  mutating func object(_ fields: (inout Self) throws(Failure) -> Void) throws(Failure)
   /// Values of one kind.
-  mutating func list<Shape: FieldShape>(
-    _ values: inout [Shape.Value], of shape: Shape, atLeast least: Int
+  ///
+  /// - Parameters:
+  ///   - count: how many there are.
+  ///   - element: shows the visitor the element at an index, or one more if there is none.
+  mutating func list(
+    of count: Int, atLeast least: Int,
+    _ element: (Int?, inout Self) throws(Failure) -> Void
   ) throws(Failure)
-  /// A value that may not be there. Files leave it out.
-  mutating func optional<Shape: FieldShape>(
-    _ value: inout Shape.Value?, _ shape: Shape
-  ) throws(Failure)
+  /// Whether a value is there that may not be. Files leave it out.
+  mutating func presence(_ isThere: inout Bool) throws(Failure)
 
   /// A value that can be said in several ways: exactly one of those that the body lists. Of several
   /// that fit the value, the first is written.
   mutating func alternatives(_ body: (inout Self) throws(Failure) -> Void) throws(Failure)
+  /// Whether one of the ways was taken, and others need not be listed.
+  var isDecided: Bool { get }
   /// A way to say a value: by a word.
   mutating func word<Root: Equatable>(
     _ word: String, _ value: inout Root, _ own: Root
@@ -66,38 +74,46 @@ package protocol FieldVisitor {
   ///   - blank: fields to read others into.
   ///   - fields: the fields of a value that can be said so, else nil.
   mutating func form<Root, Fields: FieldSet>(
-    _ value: inout Root, _ way: FormWay, blank: Fields, of fields: (Root) -> Fields?,
-    make: (Fields) throws(FieldRefusal) -> Root
+    _ value: inout Root, _ way: FormWay, blank: @autoclosure () -> Fields,
+    of fields: (Root) -> Fields?, make: (Fields) throws(FieldRefusal) -> Root
   ) throws(Failure)
 }
 
 extension FieldVisitor {
-  /// A field that may be left out.
+  /// A field that may be left out, unless it is required.
   package mutating func field<Shape: FieldShape>(
-    _ name: String, _ value: inout Shape.Value, _ shape: Shape
+    _ name: String, _ value: inout Shape.Value, _ shape: @autoclosure () -> Shape,
+    isRequired: Bool = false
   ) throws(Failure) {
-    try field(name, &value, shape, isRequired: false)
+    try field(name, isRequired: isRequired) { (visitor) throws(Failure) in
+      try shape().walk(&value, &visitor)
+    }
   }
 
   /// A field whose value says itself how it looks, and that may be left out.
   package mutating func field<Value: FieldValue>(
     _ name: String, _ value: inout Value
   ) throws(Failure) {
-    try field(name, &value, ValueShape(), isRequired: false)
+    try field(name, isRequired: false) { (visitor) throws(Failure) in try value.walk(&visitor) }
   }
 
   /// A field whose value says itself how it looks, and that has to be given.
   package mutating func required<Value: FieldValue>(
     _ name: String, _ value: inout Value
   ) throws(Failure) {
-    try field(name, &value, ValueShape(), isRequired: true)
+    try field(name, isRequired: true) { (visitor) throws(Failure) in try value.walk(&visitor) }
   }
 
   /// A field that has to be given.
   package mutating func required<Shape: FieldShape>(
-    _ name: String, _ value: inout Shape.Value, _ shape: Shape
+    _ name: String, _ value: inout Shape.Value, _ shape: @autoclosure () -> Shape
   ) throws(Failure) {
-    try field(name, &value, shape, isRequired: true)
+    try field(name, &value, shape(), isRequired: true)
+  }
+
+  /// An object with fields.
+  package mutating func object<Fields: FieldSet>(_ value: inout Fields) throws(Failure) {
+    try object { (visitor) throws(Failure) in try value.fields(&visitor) }
   }
 }
 

@@ -73,8 +73,9 @@ private struct PairFields: FieldSet {
   mutating func fields<Visitor: FieldVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.field(names.0, &values.0, shape(names.0), isRequired: isWhole)
-    try visitor.field(names.1, &values.1, shape(names.1), isRequired: isWhole)
+    let (one, two) = (shape(names.0), shape(names.1))
+    try visitor.field(names.0, &values.0, one, isRequired: isWhole)
+    try visitor.field(names.1, &values.1, two, isRequired: isWhole)
   }
 
   private func shape(_ name: String) -> NumberShape {
@@ -105,6 +106,7 @@ private struct InsetsFields: FieldSet {
   mutating func fields<Visitor: FieldVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
+    let shape = shape
     try visitor.field("top", &insets.top, shape)
     try visitor.field("left", &insets.left, shape)
     try visitor.field("bottom", &insets.bottom, shape)

@@ -2,10 +2,11 @@
 // used.
 
 extension SnapshotCoder: FieldVisitor {
-  package mutating func field<Shape: FieldShape>(
-    _ name: String, _ value: inout Shape.Value, _ shape: Shape, isRequired: Bool
+  package mutating func field(
+    _ name: String, isRequired: Bool,
+    _ walk: (inout SnapshotCoder) throws(SnapshotError) -> Void
   ) throws(SnapshotError) {
-    try shape.walk(&value, &self)
+    try walk(&self)
   }
 
   package mutating func refuse(at key: String?, _ reason: FieldRefusal?) throws(SnapshotError) {
@@ -33,35 +34,23 @@ extension SnapshotCoder: FieldVisitor {
     try value.code(with: &self)
   }
 
-  package mutating func object<Fields: FieldSet>(_ value: inout Fields) throws(SnapshotError) {
-    try nested { (coder) throws(SnapshotError) in try value.fields(&coder) }
+  package mutating func object(
+    _ fields: (inout SnapshotCoder) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) {
+    try nested(fields)
   }
 
-  package mutating func list<Shape: FieldShape>(
-    _ values: inout [Shape.Value], of shape: Shape, atLeast least: Int
+  package mutating func list(
+    of count: Int, atLeast least: Int,
+    _ element: (Int?, inout SnapshotCoder) throws(SnapshotError) -> Void
   ) throws(SnapshotError) {
-    var count = values.count
+    var count = count
     try self.count(&count)
-    if !isWriting { values = [] }
-    for index in 0..<count {
-      var value = isWriting ? values[index] : shape.blank
-      try shape.walk(&value, &self)
-      if !isWriting { values.append(value) }
-    }
+    for index in 0..<count { try element(isWriting ? index : nil, &self) }
   }
 
-  package mutating func optional<Shape: FieldShape>(
-    _ value: inout Shape.Value?, _ shape: Shape
-  ) throws(SnapshotError) {
-    var isThere = value != nil
+  package mutating func presence(_ isThere: inout Bool) throws(SnapshotError) {
     try isThere.code(with: &self)
-    guard isThere else {
-      value = nil
-      return
-    }
-    var own = value ?? shape.blank
-    try shape.walk(&own, &self)
-    value = own
   }
 
   // MARK: - Alternatives: a byte that says which it is, and what it holds
@@ -77,6 +66,8 @@ extension SnapshotCoder: FieldVisitor {
     guard ways.isDone else { throw .init(.inconsistent("unknown way to say a value", place)) }
     ways = outer
   }
+
+  package var isDecided: Bool { ways.isDone }
 
   package mutating func word<Root: Equatable>(
     _ word: String, _ value: inout Root, _ own: Root
@@ -97,19 +88,19 @@ extension SnapshotCoder: FieldVisitor {
   }
 
   package mutating func form<Root, Fields: FieldSet>(
-    _ value: inout Root, _ way: FormWay, blank: Fields, of fields: (Root) -> Fields?,
-    make: (Fields) throws(FieldRefusal) -> Root
+    _ value: inout Root, _ way: FormWay, blank: @autoclosure () -> Fields,
+    of fields: (Root) -> Fields?, make: (Fields) throws(FieldRefusal) -> Root
   ) throws(SnapshotError) {
     var own: Fields?
     if isWriting, !ways.isDone { own = fields(value) }
     guard try isNext({ own != nil }) else { return }
-    var read = own ?? blank
+    var read = own ?? blank()
     try object(&read)
     guard !isWriting else { return }
     do throws(FieldRefusal) {
       value = try make(read)
     } catch {
-      throw .init(.inconsistent(error.problem, place))
+      try refuse(at: nil, error)
     }
   }
 
