@@ -74,11 +74,7 @@ package enum ScrollEvent {
     }
     switch given.first {
     case "element":
-      let alignment = try event.optionalChoice(
-        "alignment",
-        [
-          "nearest": ScrollAlignment.nearest, "start": .start, "center": .center, "end": .end,
-        ])
+      let alignment: ScrollAlignment? = try event.optionalValue("alignment")
       return .element(try element(try event.required("element")), alignment ?? .nearest)
     case "to": return try event.choice("to", ["start": ScrollTarget.start, "end": .end])
     case "page":
@@ -91,18 +87,9 @@ package enum ScrollEvent {
   package static func following(
     of event: inout JSONObject
   ) throws(InputError) -> ScrollFollowing? {
-    let end = try event.choice(
-      "end", ["start": ScrollFollowing.End?.some(.start), "end": .some(.end), "none": .none])
-    guard let end else { return nil }
-    var following = ScrollFollowing(end)
-    following.threshold =
-      try event.optionalNumber("threshold", in: .within(0...1e6), as: "points")
-      ?? following.threshold
-    following.spring = try event.optionalValue("spring") ?? following.spring
-    if let refusal = following.refusal {
-      throw event.error(at: "spring", refusal.problem, remedy: refusal.remedy)
-    }
-    return following
+    var fields = FollowFields(nil)
+    try event.readFields { (visitor) throws(InputError) in try fields.fields(&visitor) }
+    return fields.following
   }
 
   /// How it moves: on a spring, or for a duration. Without either, it takes 0.3 s to an offset, and

@@ -1,6 +1,5 @@
 import BoxspringDocuments
 import CollectionLayouts
-import Foundation
 import Gestures
 import LayoutDynamics
 import PlaneGeometry
@@ -81,15 +80,16 @@ private struct CallWriter {
           .init("duration", .number(max(0, min(time - last, ScrollPhysics.maximumWheelInterval)))),
         ] + place.members)
     case .scroll(let target, let timing):
-      add("scroll", Self.members(of: target) + Self.members(of: timing))
+      add("scroll", Self.members(of: target) + [try Self.member(timing, index)])
     case .scrollSection(let section, let distance, let timing):
       add(
         "scroll",
         [
           .init("section", .number(Double(section))), .init("offset", .number(distance)),
-        ] + Self.members(of: timing))
+          try Self.member(timing, index),
+        ])
     case .follow(let following):
-      add("follow", Self.members(of: following))
+      add("follow", try Self.members(of: FollowFields(following), index))
     case .cells(let action): try take(action, index)
     case .beginReorder(let item, let location, let edges):
       guard edges == EdgeScrolling() else {
@@ -184,7 +184,7 @@ private struct CallWriter {
       }
     }
     if let layout = new.layout, layout != old.layout {
-      container.append(.init("layout", try Self.value(of: layout, index)))
+      container.append(.init("layout", try Self.json(layout, index)))
     }
     if !container.isEmpty { add("container", how + container) }
     if new.springs != old.springs { add("rules", try Self.rules(new.springs, index)) }
@@ -205,7 +205,7 @@ private struct CallWriter {
     switch target {
     case .offset(let offset): offset.members
     case .element(let element, let alignment):
-      [.init("element", .element(element)), .init("alignment", .string(alignment.word))]
+      [.init("element", .element(element)), .init("alignment", .string(alignment.rawValue))]
     case .start: [.init("to", .string("start"))]
     case .end: [.init("to", .string("end"))]
     // There is no page before the first.
@@ -213,28 +213,13 @@ private struct CallWriter {
     }
   }
 
-  private static func members(of timing: ScrollTiming) -> [JSONValue.Member] {
+  private static func member(
+    _ timing: ScrollTiming, _ index: Int
+  ) throws(InputError) -> JSONValue.Member {
     switch timing {
-    case .spring(let spring): [member(spring)]
-    case .duration(let duration): [.init("duration", .number(max(0, duration)))]
+    case .spring(let spring): .init("spring", try json(spring, index))
+    case .duration(let duration): .init("duration", .number(max(0, duration)))
     }
-  }
-
-  private static func members(of following: ScrollFollowing?) -> [JSONValue.Member] {
-    guard let following else { return [.init("end", .string("none"))] }
-    return [
-      .init("end", .string(following.end == .start ? "start" : "end")),
-      .init("threshold", .number(following.threshold)), member(following.spring),
-    ]
-  }
-
-  private static func member(_ spring: SpringTuning) -> JSONValue.Member {
-    .init(
-      "spring",
-      .object([
-        .init("frequency", .number(spring.frequency)),
-        .init("dampingRatio", .number(spring.dampingRatio)),
-      ]))
   }
 
   private static func member(_ velocity: Vector) -> JSONValue.Member {
@@ -259,7 +244,7 @@ private struct CallWriter {
     } else {
       throw refusal(index, "a trace cannot say this anchoring", remedy: "use one of its words")
     }
-    return [.init("anchoring", value), .init("transition", .transition(transition))]
+    return [.init("anchoring", value), .init("transition", try json(transition, index))]
   }
 
   /// Rules as an event has them, with all that might have been otherwise.
@@ -277,30 +262,19 @@ private struct CallWriter {
       + (members.contains { $0.key == "exceptions" } ? [] : [.init("exceptions", .array([]))])
   }
 
-  private static func value(
-    of layout: CollectionLayout, _ index: Int
-  ) throws(InputError) -> JSONValue {
-    let (kind, members) =
-      switch layout {
-      case .list(let own): ("list", try members(of: own, index))
-      case .flow(let own): ("flow", try members(of: own, index))
-      case .grid(let own): ("grid", try members(of: own, index))
-      case .waterfall(let own): ("waterfall", try members(of: own, index))
-      case .rows(let own): ("rows", try members(of: own, index))
-      case .compositional(let own): ("compositional", try members(of: own, index))
-      }
-    return .object([.init("kind", .string(kind))] + members)
+  /// What a value is in a scene's file.
+  private static func json(_ value: some FieldValue, _ index: Int) throws(InputError) -> JSONValue {
+    do throws(FieldRefusal) {
+      return try value.json()
+    } catch {
+      throw refusal(index, error.problem, remedy: error.remedy)
+    }
   }
 
-  /// What a value is in a scene's file.
   private static func members(
-    of value: some Encodable, _ index: Int
+    of value: some FieldValue, _ index: Int
   ) throws(InputError) -> [JSONValue.Member] {
-    guard let text = try? JSONEncoder().encode(value) else {
-      throw refusal(index, "a number is not finite", remedy: "give a finite one")
-    }
-    let json = try JSONElement(parsing: Array(text), named: "call \(index)").value
-    guard case .object(let members) = json else { return [] }
+    guard case .object(let members) = try json(value, index) else { return [] }
     return members
   }
 
@@ -322,17 +296,6 @@ extension BouncyCollection {
   }
 }
 
-extension ScrollAlignment {
-  fileprivate var word: String {
-    switch self {
-    case .nearest: "nearest"
-    case .start: "start"
-    case .center: "center"
-    case .end: "end"
-    }
-  }
-}
-
 extension JSONValue {
   fileprivate static func frame(_ frame: Rect) -> JSONValue {
     .object(
@@ -349,21 +312,5 @@ extension JSONValue {
     case .header: .object([section, .init("kind", .string("header"))])
     case .footer: .object([section, .init("kind", .string("footer"))])
     }
-  }
-
-  fileprivate static func transition(_ transition: CellTransition) -> JSONValue {
-    if transition == .immediate { return .string("immediate") }
-    let origin =
-      switch transition.origin {
-      case .inPlace: "inPlace"
-      case .edge: "edge"
-      case .neighbor: "neighbor"
-      case .touch: "touch"
-      }
-    return .object([
-      .init("from", .string(origin)), .init("fades", .bool(transition.fades)),
-      .init("scale", .number(transition.scale)),
-      .init("resizesOnSprings", .bool(transition.resizesOnSprings)),
-    ])
   }
 }

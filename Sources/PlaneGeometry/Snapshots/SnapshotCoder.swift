@@ -14,7 +14,7 @@ package struct SnapshotCoder: Sendable {
   var ways = Ways()
 
   /// The format: another number with every change of what is stored.
-  package static var version: UInt16 { 12 }
+  package static var version: UInt16 { 13 }
   private static var headerCount: Int { 24 }
   private static var letters: [UInt8] { [0x42, 0x58, 0x53, 0x4e] }
   private static var greatestDepth: Int { 64 }

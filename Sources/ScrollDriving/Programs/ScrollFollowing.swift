@@ -9,7 +9,7 @@ import Springs
 /// it follows again from the next change on once it comes to rest within the threshold.
 public struct ScrollFollowing: Equatable, Sendable {
   /// An end of the content, along the layout's axis.
-  public enum End: Equatable, Sendable, CaseIterable {
+  public enum End: String, Equatable, Sendable, CaseIterable {
     /// Where the content begins.
     case start
     /// Where the content ends.
@@ -65,5 +65,46 @@ extension ScrollPhysics {
       ? range.upperBound - place[axis] : place[axis] - range.lowerBound
     guard distance <= following.threshold else { return nil }
     return ScrollAim(target: following.target, timing: .spring(following.spring), place: place)
+  }
+}
+
+extension ScrollFollowing.End: FieldValue {}
+
+/// What a `follow` event says: the end that content stays at, or none.
+package struct FollowFields: FieldSet, FieldValue {
+  /// How content stays at an end; nil if it does not.
+  package var following: ScrollFollowing?
+  package static var blank: FollowFields { FollowFields(nil) }
+
+  package init(_ following: ScrollFollowing?) { self.following = following }
+
+  package mutating func fields<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var end = following?.end
+    try visitor.required("end", &end, EndShape())
+    guard let end else {
+      following = nil
+      return
+    }
+    var own = following ?? ScrollFollowing()
+    own.end = end
+    try visitor.field("threshold", &own.threshold, .number(.within(0...1e6), "points"))
+    try visitor.field("spring", &own.spring)
+    try visitor.refuse(at: "spring", own.refusal.map { FieldRefusal($0) })
+    following = own
+  }
+
+  private struct EndShape: FieldShape {
+    var blank: ScrollFollowing.End? { nil }
+
+    func walk<Visitor: FieldVisitor>(
+      _ value: inout ScrollFollowing.End?, _ visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+      try visitor.alternatives { (visitor) throws(Visitor.Failure) in
+        for end in ScrollFollowing.End.allCases { try visitor.word(end.rawValue, &value, end) }
+        try visitor.word("none", &value, nil)
+      }
+    }
   }
 }

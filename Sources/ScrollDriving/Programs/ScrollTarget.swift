@@ -26,7 +26,7 @@ public enum ScrollTarget: Equatable, Sendable {
 }
 
 /// Where an element lies in what is visible of the viewport after a scroll to it.
-public enum ScrollAlignment: Equatable, Sendable, CaseIterable {
+public enum ScrollAlignment: String, Equatable, Sendable, CaseIterable {
   /// Where the scroll is shortest: an element that is visible stays where it is, another comes to
   /// the start or to the end. Of an element that is longer than what is visible, any part will do.
   case nearest
@@ -47,3 +47,5 @@ public enum ScrollTiming: Equatable, Sendable {
   /// is a jump.
   case duration(Double)
 }
+
+extension ScrollAlignment: FieldValue {}

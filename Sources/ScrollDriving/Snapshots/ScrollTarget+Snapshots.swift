@@ -27,7 +27,7 @@ extension ScrollTarget: SnapshotValue {
         (element, alignment) = (own, ownAlignment)
       }
       try element.code(with: &coder)
-      try coder.choice(&alignment, "alignment of an element", of: ScrollAlignment.allCases)
+      try coder.value(&alignment)
       self = .element(element, alignment)
     case 2: self = .start
     case 3: self = .end
@@ -71,10 +71,10 @@ extension ScrollFollowing: SnapshotValue {
   package static var blank: ScrollFollowing { ScrollFollowing() }
 
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&end, "end of the content", of: End.allCases)
-    try threshold.code(with: &coder)
-    try spring.code(with: &coder)
-    try coder.require(refusal == nil, "threshold or spring of a followed end out of range")
+    var fields = FollowFields(self)
+    try fields.fields(&coder)
+    try coder.require(fields.following != nil, "no end to follow")
+    self = fields.following ?? self
   }
 }
 
