@@ -179,6 +179,10 @@ let package = Package(
     .executableTarget(
       name: "Storm", dependencies: ["BoxspringDocuments", "Storms"], path: "Tests/Storm"),
 
+    // Prints the JSON schemas of configuration values, as their fields say: .ci/schemas.
+    .executableTarget(
+      name: "Schemas", dependencies: core + ["BoxspringDocuments"], path: "Tests/Schemas"),
+
     // Prints what the core computes, as numbers that builds are compared by: .ci/same-bits.
     .executableTarget(
       name: "Fingerprints",

@@ -135,7 +135,7 @@ extension SectionPinning: FieldSet, FieldValue {
 extension SectionPinning.Limit: FieldValue {}
 
 extension FieldShape where Self == NumberShape {
-  static var betweenLines: NumberShape { .number(.finite, "points between lines") }
-  static var betweenItems: NumberShape { .number(.finite, "points between items") }
-  static var betweenTracks: NumberShape { .number(.finite, "points between tracks") }
+  static var betweenLines: NumberShape { .number(.place, "points between lines") }
+  static var betweenItems: NumberShape { .number(.place, "points between items") }
+  static var betweenTracks: NumberShape { .number(.place, "points between tracks") }
 }

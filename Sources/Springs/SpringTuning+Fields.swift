@@ -1,12 +1,13 @@
 import PlaneGeometry
 
 extension SpringTuning: FieldValue {
-  /// A preset by its name, or numbers in one of the styles, of which frequency and damping ratio
-  /// are written.
+  /// A preset by its name, or numbers in one of the styles. Written are names of presets, or
+  /// frequency and damping ratio.
   package mutating func walk<Visitor: FieldVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.alternatives { (visitor) throws(Visitor.Failure) in
+      for preset in Self.presets { try visitor.word(preset.name, &self, preset.tuning) }
       for style in SpringStyle.all {
         try visitor.form(
           &self, .key(style.keys[0].name),
@@ -21,7 +22,6 @@ extension SpringTuning: FieldValue {
           })
         if visitor.isDecided { return }
       }
-      for preset in Self.presets { try visitor.word(preset.name, &self, preset.tuning) }
     }
   }
 }
@@ -34,7 +34,7 @@ private struct StyleFields: FieldSet {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     for (index, key) in style.keys.enumerated() {
-      try visitor.required(key.name, &values[index], .number(.finite, SpringStyle.meaning(key)))
+      try visitor.required(key.name, &values[index], .number(key.range, SpringStyle.meaning(key)))
     }
   }
 }

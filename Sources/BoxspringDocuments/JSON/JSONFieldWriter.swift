@@ -86,6 +86,9 @@ package struct JSONFieldWriter: FieldVisitor {
   ) throws(FieldRefusal) {
     isDecided = false
     try body(&self)
+    guard isDecided else {
+      throw FieldRefusal("a value cannot be said in a file", remedy: "give one that is valid")
+    }
   }
 
   package mutating func word<Root: Equatable>(_ word: String, _ value: inout Root, _ own: Root) {

@@ -14,10 +14,10 @@ extension LayoutGroup: FieldSet, FieldValue {
     try visitor.field(
       "count", &count, .optional(.integer(1...LayoutLimits.groupItemCount, "a number of members")))
     try visitor.field("spacing", &spacing)
-    try visitor.field("insets", &insets, InsetsShape(.notNegative))
+    try visitor.field("insets", &insets, InsetsShape(.extent))
     try visitor.field("edgeSpacing", &edgeSpacing)
     try visitor.field("badges", &badges, .list())
-    try visitor.required("members", &members, .list())
+    try visitor.required("members", &members, .list(atLeast: 1))
     try visitor.refuse(
       at: "members",
       depth > LayoutLimits.groupDepth
@@ -59,7 +59,7 @@ extension LayoutItem: FieldSet {
   ) throws(Visitor.Failure) {
     try visitor.required("width", &width)
     try visitor.required("height", &height)
-    try visitor.field("insets", &insets, InsetsShape(.notNegative))
+    try visitor.field("insets", &insets, InsetsShape(.extent))
     try visitor.field("edgeSpacing", &edgeSpacing)
     try visitor.field("badges", &badges, .list())
   }
@@ -71,10 +71,19 @@ extension LayoutDimension: FieldValue {
   package mutating func walk<Visitor: FieldVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    let fraction = NumberShape.number(.within(0...1e6), "a fraction of the container")
+    try walk(&visitor, in: .extent, fractions: .within(0...1e6), isEstimable: true)
+  }
+
+  /// Shows a visitor a length in points or a fraction.
+  ///
+  /// - Parameter isEstimable: whether it can also be estimated.
+  fileprivate mutating func walk<Visitor: FieldVisitor>(
+    _ visitor: inout Visitor, in range: NumberRange, fractions: NumberRange, isEstimable: Bool
+  ) throws(Visitor.Failure) {
+    let fraction = NumberShape.number(fractions, "a fraction of the container")
     try visitor.alternatives { (visitor) throws(Visitor.Failure) in
       try visitor.number(
-        &self, in: .notNegative, as: "points",
+        &self, in: range, as: "points",
         of: { if case .absolute(let length) = $0 { length } else { nil } },
         make: { .absolute($0) })
       try visitor.form(
@@ -85,8 +94,31 @@ extension LayoutDimension: FieldValue {
         &self, FormKey("fractionalHeight", fraction),
         of: { if case .fractionalHeight(let height) = $0 { height } else { nil } },
         make: { .fractionalHeight($0) })
-      try visitor.word("estimated", &self, .estimated)
+      if isEstimable { try visitor.word("estimated", &self, .estimated) }
     }
+  }
+}
+
+/// The width or height of a badge.
+struct BadgeDimension: FieldValue {
+  var dimension: LayoutDimension
+  static var blank: BadgeDimension { BadgeDimension(dimension: .absolute(0)) }
+
+  mutating func walk<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try dimension.walk(
+      &visitor, in: .within(0...LayoutLimits.badgeDistance),
+      fractions: .within(0...LayoutLimits.badgeFraction), isEstimable: false)
+  }
+}
+
+/// The width or height of a boundary item.
+struct BoundaryDimension: FieldValue {
+  var dimension: LayoutDimension
+  static var blank: BoundaryDimension { BoundaryDimension(dimension: .absolute(0)) }
+
+  mutating func walk<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try dimension.walk(
+      &visitor, in: .extent, fractions: .within(0...1e6), isEstimable: false)
   }
 }
 
@@ -98,10 +130,10 @@ extension LayoutSpacing: FieldValue {
   ) throws(Visitor.Failure) {
     try visitor.alternatives { (visitor) throws(Visitor.Failure) in
       try visitor.number(
-        &self, in: .notNegative, as: "points",
+        &self, in: .extent, as: "points",
         of: { if case .fixed(let gap) = $0 { gap } else { nil } }, make: { .fixed($0) })
       try visitor.form(
-        &self, FormKey("flexible", .number(.notNegative, "points at least")),
+        &self, FormKey("flexible", .number(.extent, "points at least")),
         of: { if case .flexible(let least) = $0 { least } else { nil } },
         make: { .flexible($0) })
     }

@@ -63,8 +63,8 @@ extension SectionBackground: FieldSet, FieldValue {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.field("span", &span)
-    try visitor.field("insets", &insets, InsetsShape(.finite))
-    try visitor.field("cornerRadius", &cornerRadius, .number(.notNegative, "points"))
+    try visitor.field("insets", &insets, InsetsShape(.place))
+    try visitor.field("cornerRadius", &cornerRadius, .number(.extent, "points"))
     try visitor.field(
       "tone", &tone, .optional(.integer(0...Int(Int32.max), "the number of an item")))
   }

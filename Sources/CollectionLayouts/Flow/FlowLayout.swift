@@ -127,7 +127,7 @@ extension FlowLayout: LayoutFields {
     }
     try visitor.field("lineSpacing", &lineSpacing, .betweenLines)
     try visitor.field("itemSpacing", &itemSpacing, .betweenItems)
-    try visitor.field("overflowTolerance", &overflowTolerance, .number(.notNegative, "points"))
+    try visitor.field("overflowTolerance", &overflowTolerance, .number(.extent, "points"))
     try visitor.field("distribution", &distribution)
     try visitor.field("lastLine", &lastLine)
     try visitor.field("loneItem", &loneItem)

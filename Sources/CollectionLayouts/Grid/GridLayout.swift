@@ -156,7 +156,7 @@ extension GridItemLength: FieldValue {
         &self, FormKey("ratio", .number(.within(1e-6...1e6), "extent over length")),
         of: { if case .ratio(let ratio) = $0 { ratio } else { nil } }, make: { .ratio($0) })
       try visitor.form(
-        &self, FormKey("fixed", .number(.notNegative, "a length in points")),
+        &self, FormKey("fixed", .number(.extent, "a length in points")),
         of: { if case .fixed(let length) = $0 { length } else { nil } }, make: { .fixed($0) })
     }
   }
@@ -168,7 +168,7 @@ extension GridTracks: FieldValue {
   package mutating func walk<Visitor: FieldVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    let extent = NumberShape.number(.notNegative, "an extent in points")
+    let extent = NumberShape.number(.extent, "an extent in points")
     let greatest = FormKey("maximumExtent", extent, or: .infinity)
     let counts = IntegerShape.integer(1...Int(Int32.max), "a number of tracks")
     let most = FormKey("maximumCount", counts, or: .max)
@@ -191,11 +191,11 @@ extension GridTracks: FieldValue {
         of: { if case .fixedExtent(let fixed, let most) = $0 { (fixed, most) } else { nil } },
         make: { .fixedExtent($0, maximumCount: $1) })
       try visitor.form(
-        &self, FormKey("weights", .list(of: .number(.notNegative, "a weight"))),
+        &self, FormKey("weights", .list(of: .number(.extent, "a weight"), atLeast: 1)),
         of: { if case .weights(let weights) = $0 { weights } else { nil } },
         make: { .weights($0) })
       try visitor.form(
-        &self, FormKey("extents", .list(of: extent)),
+        &self, FormKey("extents", .list(of: extent, atLeast: 1)),
         of: { if case .explicit(let extents) = $0 { extents } else { nil } },
         make: { .explicit($0) })
       try visitor.form(

@@ -10,13 +10,13 @@ extension SupplementaryItem: FieldSet, FieldValue {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.required("kind", &kind, .text)
-    try visitor.required("width", &width)
-    try visitor.required("height", &height)
+    try visitor.required("width", &width.ofBadge)
+    try visitor.required("height", &height.ofBadge)
     try visitor.required("alignment", &containerAnchor.alignment)
-    try visitor.field("offset", &containerAnchor.offset, VectorShape(.finite, "points"))
+    try visitor.field("offset", &containerAnchor.offset, VectorShape(.within(-1e4...1e4), "points"))
     try visitor.field(
       "fractionalOffset", &containerAnchor.fractionalOffset,
-      VectorShape(.finite, "a fraction of its size"))
+      VectorShape(.within(-10...10), "a fraction of its size"))
     try visitor.field("ownAlignment", &itemAnchor, .optional())
     try visitor.field("zIndex", &zIndex, .zIndex)
   }
@@ -31,10 +31,10 @@ extension BoundaryItem: FieldSet, FieldValue {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.required("kind", &kind, .text)
-    try visitor.required("width", &width)
-    try visitor.required("height", &height)
-    try visitor.required("alignment", &alignment)
-    try visitor.field("offset", &offset, VectorShape(.finite, "points"))
+    try visitor.required("width", &width.ofBoundary)
+    try visitor.required("height", &height.ofBoundary)
+    try visitor.required("alignment", &alignment, EdgeShape())
+    try visitor.field("offset", &offset, VectorShape(.place, "points"))
     try visitor.field("extendsBoundary", &extendsBoundary, .flag)
     try visitor.field("pinned", &isPinned, .flag)
     try visitor.field("zIndex", &zIndex, .zIndex)
@@ -42,6 +42,33 @@ extension BoundaryItem: FieldSet, FieldValue {
 }
 
 extension RectAlignment: FieldValue {}
+
+/// An edge or a corner.
+private struct EdgeShape: FieldShape {
+  var blank: RectAlignment { .top }
+
+  func walk<Visitor: FieldVisitor>(
+    _ value: inout RectAlignment, _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.alternatives { (visitor) throws(Visitor.Failure) in
+      for own in RectAlignment.allCases where own != .center {
+        try visitor.word(own.rawValue, &value, own)
+      }
+    }
+  }
+}
+
+extension LayoutDimension {
+  fileprivate var ofBadge: BadgeDimension {
+    get { BadgeDimension(dimension: self) }
+    set { self = newValue.dimension }
+  }
+
+  fileprivate var ofBoundary: BoundaryDimension {
+    get { BoundaryDimension(dimension: self) }
+    set { self = newValue.dimension }
+  }
+}
 
 extension FieldShape where Self == IntegerShape {
   /// The order of what overlaps.

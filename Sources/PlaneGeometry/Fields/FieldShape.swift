@@ -138,7 +138,7 @@ package struct ValueShape<Value: FieldValue>: FieldShape {
   package func walk<Visitor: FieldVisitor>(
     _ value: inout Value, _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try value.walk(&visitor)
+    try visitor.value(&value)
   }
 }
 

@@ -23,6 +23,8 @@ package protocol FieldVisitor {
   /// - Parameter key: the field to be named; nil for the whole object.
   mutating func refuse(at key: String?, _ reason: FieldRefusal?) throws(Failure)
 
+  /// A value that says itself how it looks.
+  mutating func value<Value: FieldValue>(_ value: inout Value) throws(Failure)
   /// A number.
   ///
   /// - Parameter meaning: what the number is, with its unit: `the width in points`.
@@ -80,6 +82,10 @@ package protocol FieldVisitor {
 }
 
 extension FieldVisitor {
+  package mutating func value<Value: FieldValue>(_ value: inout Value) throws(Failure) {
+    try value.walk(&self)
+  }
+
   /// A field that may be left out, unless it is required.
   package mutating func field<Shape: FieldShape>(
     _ name: String, _ value: inout Shape.Value, _ shape: @autoclosure () -> Shape,
@@ -94,14 +100,14 @@ extension FieldVisitor {
   package mutating func field<Value: FieldValue>(
     _ name: String, _ value: inout Value
   ) throws(Failure) {
-    try field(name, isRequired: false) { (visitor) throws(Failure) in try value.walk(&visitor) }
+    try field(name, isRequired: false) { (visitor) throws(Failure) in try visitor.value(&value) }
   }
 
   /// A field whose value says itself how it looks, and that has to be given.
   package mutating func required<Value: FieldValue>(
     _ name: String, _ value: inout Value
   ) throws(Failure) {
-    try field(name, isRequired: true) { (visitor) throws(Failure) in try value.walk(&visitor) }
+    try field(name, isRequired: true) { (visitor) throws(Failure) in try visitor.value(&value) }
   }
 
   /// A field that has to be given.

@@ -48,9 +48,12 @@ package struct NumberRange: Equatable, Sendable {
   }
 
   /// The range in words that follow a noun: `above 0`, `from 0 to 1`; empty for every number.
+  /// Bounds that nobody meets are not named.
   package var phrase: String {
-    let low = lower.map(NumberText.shortest)
-    let high = upper.map(NumberText.shortest)
+    func text(_ bound: Double) -> String? {
+      abs(bound) > 1e12 ? nil : NumberText.shortest(bound)
+    }
+    let (low, high) = (lower.flatMap(text), upper.flatMap(text))
     return switch (low, high) {
     case (nil, nil): ""
     case (let low?, nil): excludesLower ? "above \(low)" : "of \(low) or more"

@@ -62,7 +62,7 @@ import Testing
       ),
       (
         #"{"kind": "list", "lineSpacing": 1e16}"#,
-        "$.layout.lineSpacing: 1e+16 is out of range; give a spacing from -1e15 to 1e15 points"
+        "$.layout.lineSpacing: 1e+16 is above 1000000000000000; give points between lines"
       ),
       (#"{"kind": "grid"}"#, #"$.layout: "tracks" is missing; add it"#),
       (
@@ -103,15 +103,15 @@ import Testing
       ),
       (
         #"{"kind": "grid", "tracks": {"weights": [1, 1e16]}}"#,
-        "$.layout.tracks.weights[1]: 1e+16 is out of range; give every track a weight from 0 to 1e15"
+        "$.layout.tracks.weights[1]: 1e+16 is above 1000000000000000; give a weight of 0 or more"
       ),
       (
         #"{"kind": "grid", "tracks": {"extents": []}}"#,
-        "$.layout.tracks: 0 tracks are out of range; give the grid from 1 to 2147483647 tracks"
+        "$.layout.tracks.extents: the list is empty; give at least 1"
       ),
       (
         #"{"kind": "grid", "tracks": {"extents": [1e16]}}"#,
-        "$.layout.tracks.extents[0]: 1e+16 is out of range; give a track extent from 0 to 1e15 points"
+        "$.layout.tracks.extents[0]: 1e+16 is above 1000000000000000; give an extent in points of 0 or more"
       ),
       (
         #"{"kind": "grid", "tracks": {"count": 1}, "itemLength": {"ratio": 0}}"#,
@@ -335,7 +335,7 @@ import Testing
       ),
       (
         #"{"kind": "list", "lineSpacing": 1e16}"#,
-        "lineSpacing: 1e+16 is out of range; give a spacing from -1e15 to 1e15 points"
+        "lineSpacing: 1e+16 is above 1000000000000000; give points between lines"
       ),
     ])
   func sectionLayout(text: String, message: String) {

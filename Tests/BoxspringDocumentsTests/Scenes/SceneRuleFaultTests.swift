@@ -20,11 +20,11 @@ import Testing
       ),
       (
         #""spring": {"frequency": 0, "dampingRatio": 1}"#,
-        "$.spring: a frequency of 0 is out of range; choose 0.01 to 1000 Hz; 1 to 4 Hz suits scrolling lists"
+        "$.spring.frequency: 0 is below 0.01; give a number in Hz from 0.01 to 1000"
       ),
       (
         #""spring": {"frequency": "2", "dampingRatio": 1}"#,
-        #"$.spring.frequency: "2" is not a number; give a number in Hz"#
+        #"$.spring.frequency: "2" is not a number; give a number in Hz from 0.01 to 1000"#
       ),
       (
         #""influence": {"constant": 1.5}"#,

@@ -136,21 +136,24 @@ import WorldDriving
 
   /// Where the page tells of what can stand in several places; places and vectors it explains in words.
   private static let homes = [
-    "#/$defs/spring": "spring.", "#/$defs/behavior": "behaviors[].",
+    "#/$defs/springTuning": "spring.", "#/$defs/behavior": "behaviors[].",
     "#/$defs/region": "behaviors[].region.", "#/$defs/rect": "behaviors[].bounds.",
     "#/$defs/values": "", "#/$defs/condition": "rules[].when.", "#/$defs/place": "",
     "#/$defs/vector": "", "#/$defs/subject": "", "#/$defs/element": "",
     "#/$defs/view": "from.", "#/$defs/presentation": "from.start.", "#/$defs/path": "",
     "#/$defs/motion": "steps[].motion.", "#/$defs/world": "", "#/$defs/sectionLayout": "",
     "#/$defs/layoutGroup": "layout.group.", "#/$defs/layoutMember": "layout.group.members[].",
-    "#/$defs/dimension": "layout.group.width.", "#/$defs/gap": "layout.group.spacing.",
-    "#/$defs/memberInsets": "layout.group.insets.",
+    "#/$defs/layoutDimension": "layout.group.width.",
+    "#/$defs/layoutSpacing": "layout.group.spacing.",
     "#/$defs/edgeSpacing": "layout.group.edgeSpacing.",
-    "#/$defs/badge": "layout.group.members[].badges[].",
+    "#/$defs/supplementaryItem": "layout.group.members[].badges[].",
     "#/$defs/badgeDimension": "layout.group.members[].badges[].width.",
     "#/$defs/boundaryItem": "sections[].boundaryItems[].",
     "#/$defs/boundaryDimension": "sections[].boundaryItems[].width.",
   ]
+
+  /// What the page tells of the same values of others: insets of items are as those of groups.
+  private static let toldElsewhere: Set<String> = ["layout.group.members[].insets"]
 
   private static func keys(of schema: JSONSchema) -> [Key] {
     keys(under: schema.root, "", schema)
@@ -183,7 +186,9 @@ import WorldDriving
           fallback: member.value["default"] ?? referred?["default"],
           choices: (member.value.choices + (referred?.choices ?? [])).map(\.text)
             .filter { !$0.isEmpty }))
-      keys += self.keys(under: member.value, path + ".", schema)
+      if !toldElsewhere.contains(path) {
+        keys += self.keys(under: member.value, path + ".", schema)
+      }
     }
     return keys
   }
