@@ -142,6 +142,8 @@ let package = Package(
         "BoxspringCommandInterface", "BoxspringDocuments", "CollectionLayouts", "Gestures",
         "LayoutDynamics", "PlaneGeometry", "ScrollDriving", "TextEncoding",
       ]),
+    // Its product is `boxspring`. A module of that name would overwrite the module Boxspring on a
+    // disk that does not tell upper from lower case.
     .executableTarget(
       name: "BoxspringCommand",
       dependencies: core + [
