@@ -27,19 +27,27 @@ let package = Package(
     .executable(name: "boxspring", targets: ["BoxspringCommand"]),
   ],
   targets: [
+    // Points, rectangles, transforms, easing curves; exp, log, sin and cos; the fields of
+    // configurations, and snapshots.
     // Without Foundation nobody else links libm, which square roots name for negative numbers.
     .target(
       name: "PlaneGeometry",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+    // Touches, pans in UIKit's states, and the release velocity that scrolling shares.
     .target(name: "Gestures", dependencies: ["PlaneGeometry"]),
+    // What makes runs fills a recording, what shows them reads it.
     .target(name: "Recordings", dependencies: ["Gestures", "PlaneGeometry"]),
+    // Springs in closed form.
     .target(name: "Springs", dependencies: ["PlaneGeometry"]),
     // Numbers and text as bytes.
     .target(name: "TextEncoding", dependencies: ["PlaneGeometry"]),
     // Motions as few keys, and as easings of CSS: pages and the C library have it, too.
     .target(name: "Easing", dependencies: ["PlaneGeometry", "Springs", "TextEncoding"]),
+    // Where every element rests, and what becomes of that when the content changes.
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
+    // Bodies: behaviors, fields, collision, the solver.
     .target(name: "PlaneDynamics", dependencies: ["PlaneGeometry"]),
+    // Live elements of an arrangement on springs; lifted ones collide as bodies.
     .target(
       name: "LayoutDynamics",
       dependencies: [
@@ -47,15 +55,18 @@ let package = Package(
       ]),
     // Scroll views of other platforms.
     .target(name: "PlatformScrolling", dependencies: ["PlaneGeometry"]),
+    // What owns a collection, its scrolling and its log; reordering.
     .target(
       name: "ScrollDriving",
       dependencies: [
         "LayoutDynamics", "CollectionLayouts", "Gestures", "PlatformScrolling", "Recordings",
         "Springs", "PlaneGeometry",
       ]),
+    // Scenes of worlds with timed changes, fingers and rules, and their runs.
     .target(
       name: "WorldDriving",
       dependencies: ["PlaneDynamics", "Gestures", "Recordings", "PlaneGeometry"]),
+    // View transitions on curves, springs and worlds, and under fingers.
     .target(
       name: "Transitions",
       dependencies: [
@@ -68,6 +79,7 @@ let package = Package(
       dependencies: [
         "ScrollDriving", "LayoutDynamics", "CollectionLayouts", "Springs", "PlaneGeometry",
       ]),
+    // The readers of scenes, traces, worlds and transitions, and their errors.
     .target(
       name: "BoxspringDocuments",
       dependencies: [
@@ -121,7 +133,8 @@ let package = Package(
       name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments", "BoxspringHeader"]),
     .target(name: "PagePlatform"),
     // Options, help, the terminal and standard streams; compiled in parallel with BoxspringFiles, as are the commands on
-    // springs, traces and layouts, which read no recordings.
+    // springs, traces and layouts, which read no recordings. The table that `fit` reads is here as well:
+    // the fuzzer calls it, and links libraries only.
     .target(
       name: "BoxspringCommandInterface",
       dependencies: [
@@ -142,6 +155,8 @@ let package = Package(
         "BoxspringCommandInterface", "BoxspringDocuments", "CollectionLayouts", "Gestures",
         "LayoutDynamics", "PlaneGeometry", "ScrollDriving", "TextEncoding",
       ]),
+    // Its product is `boxspring`. A module of that name would overwrite the module Boxspring on a
+    // disk that does not tell upper from lower case.
     .executableTarget(
       name: "BoxspringCommand",
       dependencies: core + [

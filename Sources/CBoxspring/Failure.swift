@@ -55,6 +55,7 @@ func clear(_ room: ErrorRoom, code: Int) {
 private func report(_ failure: Failure, in room: ErrorRoom?) -> bs_code {
   guard let room else { return failure.code }
   room.pointee.code = failure.code
+  // In place: a C array in a structure is a tuple, and copying it takes an instruction per element.
   withUnsafeMutableBytes(of: &room.pointee.text) { bytes in
     var count = 0
     for byte in failure.text.utf8 where count < bytes.count - 1 {

@@ -10,6 +10,9 @@ protocol HandleContent {
 }
 
 /// A block of memory behind every handle: a header of two words, and the content.
+///
+/// The mark in front tells kinds apart. A checked library keeps the blocks of freed handles, so
+/// that their marks can be read.
 enum Handle {
   private static let headerSize = 16
   private static let freed: UInt64 = 0x6465_6572_6673_6262

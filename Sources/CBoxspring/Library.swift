@@ -1,6 +1,10 @@
 // boxspring.h documents these functions.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+// The functions of this module turn pointers and counts into values, and values back. The compiler
+// compares each `@c @implementation` with its declaration in the header. Errors go into room of the
+// caller's, so there is no state outside of handles.
+
 import BoxspringHeader
 
 private let version: StaticString = "0.3.0"

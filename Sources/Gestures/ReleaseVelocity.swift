@@ -16,6 +16,10 @@ import PlaneGeometry
 /// as the samples bend more than rounding to whole points can explain, the slope is that of the
 /// least-squares parabola at the newest sample.
 ///
+/// A parabola alone would have up to five times the error of a line, and point backward after a
+/// finger has stopped; a line alone gives a finger that accelerates, as in most flings, two thirds
+/// of its speed.
+///
 /// Along an axis the velocity is zero once the finger has not moved for more than 40 ms, whether or
 /// not samples came meanwhile, and where the estimate contradicts the last movement: nothing is
 /// thrown back. A finger that has turned within the 100 ms is limited to what even acceleration

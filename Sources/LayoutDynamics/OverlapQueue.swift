@@ -10,6 +10,10 @@ import PlaneGeometry
 /// The result is continuous while the origin and the view move. What enters the reach can only be
 /// out of sight, and its effect grows from nothing as it comes into view.
 ///
+/// Where the origin jumps, as when a finger begins to scroll while elements move, what is corrected
+/// jumps, too: by up to 9 pt in 480 random reorders. Only what is drawn is corrected. Springs do
+/// not feel it, so they stay linear, and motions add up.
+///
 /// Cost: linear in the elements where those of a line follow one another, times the number of tracks across where they do
 /// not, and a sort where the elements are not in order along the axis.
 package struct OverlapQueue {

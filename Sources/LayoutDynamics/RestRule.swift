@@ -4,6 +4,9 @@ import Springs
 /// When springs come to rest: once no scroll has driven them for ``quietTime``, and their amplitudes are small enough.
 ///
 /// A pause between two events of a finger is no rest, so how often one looks does not matter.
+///
+/// The amplitude √(x² + (v/ω)²) of a spring that is left alone never grows, and it never gets
+/// farther from rest than that.
 struct RestRule: Sendable {
   /// Seconds without a scroll before springs may rest.
   static var quietTime: Double { 0.25 }

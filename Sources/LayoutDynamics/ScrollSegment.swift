@@ -53,6 +53,8 @@ package struct ScrollSegment: Equatable, Sendable {
   }
 
   /// The segment as cells feel it: a jump is cut to its last viewport along each axis.
+  /// It passes over content that cannot be seen; uncut, it would fling cells a whole content
+  /// length.
   package func truncated(to viewport: Size) -> ScrollSegment {
     let reach = duration * Self.maximumSpeed
     guard abs(translation.dx) > reach || abs(translation.dy) > reach else { return self }

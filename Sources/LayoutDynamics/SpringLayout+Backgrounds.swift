@@ -29,6 +29,7 @@ public struct BackgroundAttributes: Equatable, Sendable {
 
 extension Arrangement {
   /// The backgrounds that overlap a rectangle, all displaced alike.
+  /// They share one spring, so that none has to be replayed when it comes into view.
   package func backgrounds(
     overlapping rect: Rect, displacement: Vector = .zero
   ) -> [BackgroundAttributes] {

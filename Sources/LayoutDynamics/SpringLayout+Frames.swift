@@ -233,6 +233,7 @@ package struct DrawnElement {
   /// A cell that flies can be seen while it rests outside the reach, where no cap on overlap moves
   /// it. So the farther out of sight the scroll alone would have it drawn, the less it is moved,
   /// and not at all where the reach ends.
+  /// So it does not jump when the place where it rests leaves the reach.
   ///
   /// - Parameters:
   ///   - visible: what can be seen, in points of the content.

@@ -6,6 +6,9 @@ import PlaneGeometry
 /// Taking frame after frame keeps it up to date: a posed member is forgotten with the first frame that
 /// does not show it, and its slot may be given away again; boundaries, joints and fields stay until they
 /// are removed. So the cast of a list of a billion cells is as large as what is in view.
+///
+/// What writes and what reads a recording both let a cast take every frame, so all limits are
+/// checked in one place.
 package struct Cast: Sendable {
   /// Largest number of slots.
   package static var slotLimit: Int { 1 << 26 }

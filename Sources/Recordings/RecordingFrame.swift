@@ -13,6 +13,9 @@ package enum CastChange: Equatable, Sendable {
 ///
 /// A member is drawn at its rest frame, moved by its displacement, then turned and scaled about its
 /// centre. In the viewport it appears at its place in the content less ``offset``.
+///
+/// Contacts that stand, and sleep, are not recorded: the preview page takes them from the contacts
+/// that begin and end, and from what moves.
 package struct RecordingFrame: Equatable, Sendable {
   /// The largest number that a recording holds, of either sign: no sum of two overflows.
   package static var largestNumber: Double { 1e300 }

@@ -43,6 +43,7 @@ package struct RecordingHeader: Equatable, Sendable {
   /// Size of the whole content, in points.
   package var content: Size
   /// The channels that frames may use; all others are at their defaults throughout.
+  /// A table has to name its columns before its first row.
   package var channels: PoseChannels
   /// Whether events are recorded between frames.
   package var hasEvents: Bool

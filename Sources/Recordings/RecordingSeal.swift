@@ -1,4 +1,8 @@
 /// What a recording says of itself at its end, so that damage is noticed.
+///
+/// The hash leaves out what does not say where things are, so a motion has one hash whether or not
+/// velocities were asked for, and whatever moved it; the digest covers that rest, so no byte can
+/// change unnoticed. What fingers do counts for the digest alone.
 package struct RecordingSeal: Equatable, Sendable {
   /// How many frames there are.
   package var frameCount = 0

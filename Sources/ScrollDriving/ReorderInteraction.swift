@@ -16,6 +16,9 @@ import PlaneGeometry
 /// All it does to the driver is in the driver's log. It looks at the gap at every drag and, since the content may move
 /// beneath a finger at rest, 60 times a second, counted from the lift: so the gap does not depend on frames. A value:
 /// a copy, beside a copy of its driver, is a snapshot.
+///
+/// The item has no spring to the finger, as a cell that is thrown needs for its velocity: it would
+/// lag by u·2ζ/ω behind a finger of speed u, and the gap would open where the item is not.
 package struct ReorderInteraction: Sendable {
   /// Where the item was lifted: its place in ``content`` if it were put back.
   package internal(set) var source: ItemPath

@@ -37,10 +37,13 @@ package struct ScrollDriver: Sendable {
   /// The layout as of now.
   var current: LogPosition
   /// The layout as the log alone has it, a few entries before ``current``, unless ``isLogCurrent``.
+  /// No frame has been taken of it, so a seek from one of its states has every bit of one from the
+  /// start.
   var trail: LogPosition
   /// Whether ``current`` is the layout as the log alone has it.
   var isLogCurrent = false
   /// The layout at moments of the log, in order of time; never empty.
+  /// They cost little: they have no live cells, and history in blocks that they share.
   var keyframes: [LogPosition]
   /// What the layout was told besides scrolls, in order of time.
   var effects: [TimedEffect] = []

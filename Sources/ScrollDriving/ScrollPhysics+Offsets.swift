@@ -36,6 +36,10 @@ extension ScrollPhysics {
 
   /// The content moves to an offset, and the finger to its place, at constant velocity since the
   /// last event.
+  ///
+  /// Jumps would come half a frame late, and displace elements by up to 5 % more at 60 Hz; scrolls
+  /// that start smoothly, each cut off by the next, would hold the content back and then rush it
+  /// there.
   private mutating func show(_ offset: Point, at time: Double, touch place: Point) {
     if case .initial = state {
       run(until: time)

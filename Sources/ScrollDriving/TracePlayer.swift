@@ -6,7 +6,8 @@ import PlaneGeometry
 /// gap of an item that is being reordered.
 ///
 /// The caller performs an event once everything before it has happened, since where a reordered
-/// item ends up depends on the scroll. At equal times, samples come first.
+/// item ends up depends on the scroll. At equal times, samples come first; between two samples, an
+/// event cuts the motion without bending it.
 package struct TracePlayer: ~Copyable {
   /// Where a finger that reorders an item will be.
   package struct Drag {

@@ -5,6 +5,9 @@ import PlaneGeometry
 ///
 /// Each view is at its initial values, plus what the finger, as the views feel it, has changed,
 /// plus the displacement by its initial velocity, which decays as on a critically damped spring.
+///
+/// Progress is a value of its own, the finger's: a view that is zoomed or pulled off its path says
+/// little about it.
 struct RunningInteraction: Sendable {
   private var interaction: TransitionInteraction
   /// The direction of the pan that finishes the transition; zero where it is not known.

@@ -3,6 +3,11 @@ import Springs
 import WorldDriving
 
 /// A motion in progress: all views move to one end of the transition without a finger.
+///
+/// It starts with the places and velocities that the views have; what a curve cannot start with
+/// decays as an additional displacement. When ends move, all views start again on the spring, which
+/// for those whose end stays is the same motion. A curve cannot be continued like this, and is
+/// handed to a spring.
 struct RunningMotion: Sendable {
   private var kind: MotionKind<RunningWorld>
   /// When the curve, the spring or the world began, in seconds.

@@ -9,6 +9,9 @@ import Recordings
 /// UIKit, a frame shows the substeps that ended before its time, see `DynamicsWorld`, and the changes
 /// up to its time.
 ///
+/// Changes of a scene are tried before the run, but what a rule or the program does may make one
+/// impossible: it is in ``refusedChanges`` then.
+///
 /// ```swift
 /// var run = WorldRun(scene)
 /// while let frame = run.advance() { draw(frame.states) }

@@ -9,6 +9,10 @@ import ScrollDriving
 /// cells and reordered items.
 ///
 /// `docs/file-formats.md` describes the events of a trace.
+///
+/// All are played, each in the light of what the ones before have left, into a collection that
+/// takes no frames; frames are then taken from the start of its log. So what cannot be is known
+/// before anything is written, and frames depend neither on their rate nor on which were looked at.
 package struct TraceEvents: Sendable {
   /// An item that was reordered.
   package struct Move: Equatable, Sendable {

@@ -8,6 +8,8 @@ import TextEncoding
 ///
 /// Every answer is nil, too, where anything is unusual, be it right or wrong: then the object has to be
 /// parsed, and `RecordingJSON+Reading.swift` reads it and words the error.
+///
+/// Through strings, values, elements and paths, nine tenths of the time went into numbers.
 struct RecordingScan {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Index of the next byte.

@@ -3,6 +3,11 @@ import FileStreams
 import Foundation
 
 /// What a run was given: the first line of a replay file, which the run's frames follow.
+///
+/// Whole frames follow, since a hash for each could only say that one differs, not which element,
+/// in which number and by how much. Of `serve`, answers are compared by their bytes: errors are
+/// among them, and a session may have several scenes, each from time 0, which a recording cannot
+/// have.
 package struct RunInputs: Equatable, Sendable {
   /// The commands that can be repeated.
   package enum Command: String, Equatable, Sendable {

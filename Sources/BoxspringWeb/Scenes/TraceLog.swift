@@ -4,6 +4,9 @@ import PlaneGeometry
 import ScrollDriving
 
 /// The history of a live run as the samples and events of a trace. Times are seconds of the run.
+///
+/// A page saves this and no frames: the command makes a replay file of it, with the frames that the
+/// page plays (`.ci/web-bits`), and the module needs no second writer of recordings.
 struct TraceLog {
   private struct Event {
     var time: Double

@@ -4,6 +4,9 @@
 /// Map keys of your own to numbers outside, for example with a dictionary that gives each new key the
 /// next number. Sections and items are counted apart: a section may have the identifier of an item. A
 /// header or footer is identified by its section.
+///
+/// It is no generic parameter, so that no type of the core is written, compiled or specialized
+/// twice for it.
 @frozen
 public struct ElementID: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The number.

@@ -2,6 +2,10 @@ import PlaneGeometry
 
 /// Lines that differ from one another: the table of lines, and where items lie within them. Stored apart, so that sections are
 /// small.
+///
+/// Lines lie in blocks that never change; an edit makes new blocks for what it changes and shares
+/// the others, and a table that was made at once is one block. Starts are exact sums
+/// (``ExactLength``), so where lines are cut into blocks does not show in a single bit.
 final class BrokenLines: Sendable {
   let format: LineFormat
   let table: PieceTree<LinePiece>

@@ -1,6 +1,10 @@
 import PlaneGeometry
 
 /// How far the pinned headers and footers of sections can go, in points along the main axis.
+///
+/// Where one is pinned is a function of the viewport that an arrangement is asked with, and no
+/// change of the arrangement: scrolling invalidates nothing, and for springs a pinned element is
+/// one whose place follows the viewport.
 struct PinnedElements: Equatable, Sendable {
   let rules: SectionPinning
   /// What the content insets take of the viewport at its leading edge, and at its trailing one.

@@ -15,6 +15,9 @@ final class LayoutInput: Sendable {
 }
 
 /// The arrangements of a snapshot: what they were made of is stored once, however many parts of the snapshot have it.
+///
+/// Layout, content and environment are stored, since arranging them again gives the same bits. That
+/// is why every arrangement keeps them.
 package struct ArrangementTable {
   /// Arrangements that were written, each with the index of what it was made of.
   private var known: [(arrangement: Arrangement, origin: Int)] = []

@@ -1,5 +1,11 @@
 import PlaneGeometry
 
+// Backgrounds, badges and boundary items are no elements: with ordinals they would be in every
+// numbering, mapping, hit test and live window. A badge is a function of the frame of its item,
+// wherever that is drawn, so it has no spring that would have to be replayed, and leaves with the
+// item. That of a group is found by the first item of the group, whose block of lines has the
+// group's rectangle.
+
 /// Which supplementary item or boundary item is meant.
 public struct SupplementID: Equatable, Hashable, Sendable {
   /// What it belongs to.

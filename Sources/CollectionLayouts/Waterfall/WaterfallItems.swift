@@ -1,6 +1,10 @@
 import PlaneGeometry
 
 /// The items of a section in a waterfall, each in its place.
+///
+/// Any change can move all later items to other tracks, so nothing behind it can be matched. Blocks
+/// before a change are shared; the rest is made anew from the tracks at its start, by the same
+/// additions in the same order, and so to the last bit.
 final class WaterfallItems: Sendable {
   let format: WaterfallFormat
   /// All blocks but the last are full.

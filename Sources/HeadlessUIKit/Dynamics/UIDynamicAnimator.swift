@@ -2,6 +2,9 @@ import Foundation
 import PlaneDynamics
 import PlaneGeometry
 
+// An animator owns a `DynamicsWorld`, and its behaviors have the identifiers of that world's: what
+// they store is what the world is given.
+
 /// Moves items as its behaviors say, frame by frame of a ``DisplayClock``.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   /// The view whose coordinates are used, and whose descendants are the items; nil for an animator

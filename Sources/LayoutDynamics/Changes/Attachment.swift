@@ -43,6 +43,9 @@ struct Attachment: Equatable, Sendable {
 }
 
 /// An attachment on its way to its place after a change.
+///
+/// Attachments are compared, like elements, with where they were seen; sections are the same if
+/// most of their elements are. A flight decays on the spring of the rules.
 struct AttachmentFlight: Sendable {
   var attachment: Attachment
   /// How far it is from where it would be drawn without the change.

@@ -2,6 +2,13 @@ import CollectionLayouts
 import PlaneGeometry
 import Springs
 
+// What the scroll does to a cell is a function of where it rests now: history is replayed as if it
+// had always rested there. Whatever that misses, at a change, of the place and the velocity at
+// which an element was seen becomes an excursion on its spring. That velocity is the spring's and
+// what the last segment contributes through the cell's influence, which may be another after the
+// change. So nothing moves at that instant, and nothing depends on which elements happened to be
+// live. To replay through every earlier arrangement instead took seconds after a thousand changes.
+
 extension SpringLayout {
   /// Puts another arrangement into place, after a change of the content, of late sizes or of the container.
   ///

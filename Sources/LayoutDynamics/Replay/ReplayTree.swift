@@ -8,6 +8,10 @@ import Springs
 /// steps is logarithmic in the length of the history. Most blocks of 64 segments in which the influence is not linear have
 /// one such place: the blocks from their first segment up to there and from there to their last one are made when a cell
 /// needs them, and kept, too.
+///
+/// A scroll of 1400 segments takes 25 such steps on average, and 45 at most. If a cell went through
+/// every segment, as live ones do, it would agree with them to the last bit and not to 1e-9 pt; but
+/// with many flings 60 % of a run's time went into elements that enter.
 struct ReplayTree: Sendable {
   private let tuning: SpringTuning
   private let influence: Influence

@@ -13,6 +13,9 @@ package struct SnapshotTables: Sendable {
 
 /// The blocks that histories of a snapshot share.
 ///
+/// Blocks are found to be the same by their bits. Stored once per keyframe, they were more than
+/// half of a snapshot.
+///
 /// A block that a history is still filling is stored as the first segments of a longer one, if there is one. No history has
 /// an entry twice, so that what is read into memory is never longer than what was stored.
 struct SegmentTable: Sendable {

@@ -6,6 +6,11 @@ import Recordings
 /// It is made in one pass. Numbers stay in the columns of the recording; a track has its place in
 /// every frame that shows it and nothing for the others. So it is as large as the frames are, however many
 /// members come and go.
+///
+/// Pictures, plots and bakes read it, and what they draw follows from what the recording holds:
+/// rest frames where there is an axis to scroll along, spokes where something turns. They know no
+/// kinds of runs, so that one read from a file gives the same bytes. A member that changes its
+/// looks or its z goes on as another track, since no format animates an order.
 package struct MotionTracks: Sendable {
   let recording: Recording
   package private(set) var tracks: [MotionTrack] = []

@@ -15,6 +15,11 @@ extension RecordedCall where Self: SnapshotValue {
 }
 
 /// The calls that were made to a value from one state on, in their order.
+///
+/// That state is a snapshot, not a scene: JSON would have to say every arrangement and behavior
+/// that Swift code can make, and its frames would differ in their last bits, since a live
+/// collection computes momentum from frame to frame. So only versions with the same format of
+/// snapshots can make the calls again; a trace of them says less, and lasts.
 package struct RecordedCalls<Call: RecordedCall>: Sendable {
   /// Makes the snapshot of the value before the first call.
   private let snapshot: @Sendable () -> [UInt8]

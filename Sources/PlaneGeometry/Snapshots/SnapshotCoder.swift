@@ -4,6 +4,11 @@
 /// 16 bits each; the number of bytes that follow the header, and their checksum, 64 bits each; the properties.
 /// Numbers have a fixed width, a list begins with its count. What is read is checked for what would trap later,
 /// and nothing is allocated for more elements than there are bytes.
+///
+/// Stored is what decides about bits, such as the orders of contacts, of awake bodies and of boxes
+/// in trees. What one substep makes and uses is left out, and what follows from the rest is made
+/// anew: outlines, tables of pairs, places in lists. A checksum can be made for any bytes, so every
+/// index and every link is checked: no step after that may trap or run forever.
 package struct SnapshotCoder: Sendable {
   /// Whether properties are written, not read.
   package let isWriting: Bool

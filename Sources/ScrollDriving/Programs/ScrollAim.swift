@@ -3,6 +3,9 @@ import PlaneGeometry
 import Springs
 
 /// Where a scroll by the program leads: kept while it moves, and found again after every change.
+///
+/// Nothing else is kept beside the curve. Where a change has it lead elsewhere, a new curve begins
+/// at the place and with the velocity that the content has.
 struct ScrollAim: Equatable, Sendable {
   var target: ScrollTarget
   var timing: ScrollTiming

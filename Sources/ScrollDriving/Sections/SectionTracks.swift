@@ -4,6 +4,11 @@ import PlaneGeometry
 import Springs
 
 /// The sections of a collection that scroll across it, each with a driver of its own, through changes of the content.
+///
+/// For the collection such a section is one item, its strip, so springs, overlap, live windows and
+/// seeks need to know nothing of it. How far it is scrolled counts as displacement: members of a
+/// recording need not be announced again in each frame. With springs along both axes, items would
+/// follow the collection one by one, but each scroll would have to be replayed along two paths.
 struct SectionTracks: Sendable {
   /// Those that are there, and those that have left and can still be asked for.
   var tracks: [ScrollDriver] = []
