@@ -275,7 +275,8 @@ private struct LevelFloor {
       case .contactEnded, .resumed, .froze, .paused: continue
       }
     }
-    guard isBouncing, let landed, frame.time > landed else { return }
+    // In the substep in which it lands slowly it still comes nearer: it stops in the next one.
+    guard isBouncing, let landed, frame.time > landed + 1.5 * substep else { return }
     let fall = frame.states[item].linearVelocity.dot(down)
     let speed = max(fall * fall - 2 * gravity * depth, 0).squareRoot()
     try require(
