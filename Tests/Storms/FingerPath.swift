@@ -14,18 +14,24 @@ struct FingerPath {
   /// Looks at the velocity that it gives as it is lifted.
   func check(_ thrown: Vector) throws {
     guard !isShared, let newest = samples.last else { return }
+    var told = samples
+    // A lift at the last place tells no new one: devices do not look again where a finger is.
+    if newest.phase == .ended, told.dropLast().last?.location == newest.location {
+      told.removeLast()
+    }
+    guard let last = told.last, newest.time - last.time <= 0.04 else { return }
     // In which there is no gap, and the first sample that is a tenth of a second old.
-    var first = samples.count - 1
-    while first > 0, newest.time - samples[first].time < 0.1 - 1e-9 {
-      guard samples[first].time - samples[first - 1].time <= 0.04 else { return }
+    var first = told.count - 1
+    while first > 0, last.time - told[first].time < 0.1 - 1e-9 {
+      guard told[first].time - told[first - 1].time <= 0.04 else { return }
       first -= 1
     }
-    let recent = samples[first...].dropLast(samples.last?.phase == .ended ? 1 : 0)
+    let recent = Array(told[first...])
     guard recent.count > 2 else { return }
     for axis in Axis.allCases {
-      try checkTurn(thrown[axis], Array(recent), axis, liftedAt: newest.time)
-      guard newest.time - samples[first].time >= 0.1 - 1e-9 else { continue }
-      try checkSpeed(thrown[axis], samples[first...], axis)
+      try checkTurn(thrown[axis], recent, axis, liftedAt: newest.time)
+      guard last.time - recent[0].time >= 0.1 - 1e-9 else { continue }
+      try checkSpeed(thrown[axis], recent, axis, liftedAt: newest.time)
     }
   }
 
@@ -52,10 +58,14 @@ struct FingerPath {
       "\(thrown) instead of \(limit) pt/s, lifted at \(time) s")
   }
 
-  /// If its places are those of an even speed in whole points, it throws at that speed.
+  /// If its places are those of an even speed in whole points, it throws at that speed, unless it has not moved for so
+  /// long that it rests.
   private func checkSpeed(
-    _ thrown: Double, _ recent: ArraySlice<TouchSample>, _ axis: Axis
+    _ thrown: Double, _ recent: [TouchSample], _ axis: Axis, liftedAt time: Double
   ) throws {
+    guard let still = recent.first(where: { $0.location[axis] == recent.last?.location[axis] }),
+      time - still.time <= 0.04
+    else { return }
     var (low, high) = (-Double.infinity, Double.infinity)
     for (index, later) in recent.enumerated() {
       for earlier in recent.prefix(index) where later.time > earlier.time {
@@ -71,6 +81,6 @@ struct FingerPath {
       "a finger at an even speed throws at that speed",
       thrown >= high - max(10, 0.1 * high.magnitude) - 1e-6
         && thrown <= low + max(10, 0.1 * low.magnitude) + 1e-6,
-      "\(thrown) instead of \(low) to \(high) pt/s, lifted at \(recent.last?.time ?? 0) s")
+      "\(thrown) instead of \(low) to \(high) pt/s, lifted at \(time) s")
   }
 }

@@ -96,7 +96,13 @@ struct Flight {
   }
 
   /// Whether a state follows from another one by as many substeps as there may be in a duration.
-  func leads(from start: ItemState, to end: ItemState, in duration: Double) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - deviation: how far off it may be, in points, and how far it may have turned, in radians.
+  func leads(
+    from start: ItemState, to end: ItemState, in duration: Double,
+    within deviation: (way: Double, turn: Double) = (1e-6, 1e-6)
+  ) -> Bool {
     var (place, velocity) = (start.center, start.linearVelocity)
     var (turn, spin) = (0.0, start.angularVelocity)
     // What a difference may grow to, near the middle of a steep field.
@@ -105,8 +111,8 @@ struct Flight {
     for count in 0...most {
       let (way, speed) = (end.center - place, end.linearVelocity - velocity)
       let rest = (end.rotation - start.rotation - turn).remainder(dividingBy: 2 * .pi)
-      if count + 3 >= most, way.length <= 1e-6, speed.length <= 1e-6,
-        !turns || rest.magnitude <= 1e-6 && abs(end.angularVelocity - spin) <= 1e-6
+      if count + 3 >= most, way.length <= deviation.way, speed.length <= 1e-6,
+        !turns || rest.magnitude <= deviation.turn && abs(end.angularVelocity - spin) <= 1e-6
       {
         return true
       }

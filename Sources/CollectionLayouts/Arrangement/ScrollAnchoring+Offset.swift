@@ -64,7 +64,8 @@ extension ScrollAnchoring {
     let held = try held(in: start, old, mapping, new)
     let wanted = held.place - held.distance - end.reference(of: held.edge)
     let free = end.offsetRange(shortContent)
-    let beyond = start.distanceBeyondRange(alignment)
+    let past = start.distanceBeyondRange(alignment)
+    let beyond = turnsAround(from: old, to: new) ? 0 - past : past
     let (low, high) = (free.lowerBound + min(0, beyond), free.upperBound + max(0, beyond))
     let main = max(low, min(wanted, high))
     let cross = new.axis.perpendicular
@@ -74,6 +75,12 @@ extension ScrollAnchoring {
         main: main, cross: max(across.lowerBound, min(offset[cross], across.upperBound)),
         axis: new.axis),
       movement: wanted - main, anchor: held.ordinal)
+  }
+
+  /// Whether content that is laid out along the other axis from now on begins at the other of its ends: from top to bottom
+  /// it begins at the low one, from right to left at the high one.
+  private func turnsAround(from old: Arrangement, to new: Arrangement) -> Bool {
+    old.axis != new.axis && old.isMirroredAlongAxis != new.isMirroredAlongAxis
   }
 
   private func check(_ count: Int, _ arrangement: Arrangement) throws(ChangeError) {
@@ -162,9 +169,15 @@ extension ScrollAnchoring {
       place = isAnchorNamed ? gap : low ? max(gap, bound) : min(gap, bound)
     }
     let frame = new.frame(at: ordinal)
+    let distance = place - view.visible(edge)
+    guard turnsAround(from: old, to: new) else {
+      return HeldPlace(
+        place: frame.start(along: new.axis) + fraction * frame.size[new.axis],
+        distance: distance, edge: edge, ordinal: ordinal)
+    }
     return HeldPlace(
-      place: frame.start(along: new.axis) + fraction * frame.size[new.axis],
-      distance: place - view.visible(edge), edge: edge, ordinal: ordinal)
+      place: frame.end(along: new.axis) - fraction * frame.size[new.axis],
+      distance: 0 - distance, edge: edge.opposite, ordinal: ordinal)
   }
 
   private var isAnchorNamed: Bool {

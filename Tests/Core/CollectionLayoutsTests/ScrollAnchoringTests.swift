@@ -384,6 +384,41 @@ struct ScrollAnchoringTests {
     #expect(moved == AnchoredOffset(contentOffset: Point(x: 1100, y: 0), movement: 0, anchor: 2))
   }
 
+  @Test(
+    "content that is laid out along the other axis is held from where it begins, on either side")
+  func otherAxis() throws {
+    let content = CollectionContent(
+      SectionContent(count: 40, size: Size(width: 60, height: 50)))
+    let mapping = ElementMapping.identity(count: 40)
+    let leftward = LayoutEnvironment(
+      viewport: viewport.viewport, direction: .rightToLeft)
+    let (rows, columns) = (ListLayout(), ListLayout(axis: .horizontal))
+    let across = 40 * 60 - viewport.viewport.width
+    for anchoring in [ScrollAnchoring(), ScrollAnchoring(.lastVisible)] {
+      for offset in [-30, 0, 70, 480, 1200, 1230] as [Double] {
+        func turned(_ environment: LayoutEnvironment) throws -> Double {
+          try anchoring.contentOffset(
+            from: rows.arrange(content, in: environment), at: Point(x: 0, y: offset),
+            in: environment, to: columns.arrange(content, in: environment), in: environment,
+            mapping: mapping
+          ).contentOffset.x
+        }
+        #expect(abs(try turned(leftward) - (across - turned(viewport))) < 1e-9)
+        func turnedBack(_ environment: LayoutEnvironment, from x: Double) throws -> Double {
+          try anchoring.contentOffset(
+            from: columns.arrange(content, in: environment), at: Point(x: x, y: 0),
+            in: environment, to: rows.arrange(content, in: environment), in: environment,
+            mapping: mapping
+          ).contentOffset.y
+        }
+        #expect(
+          abs(
+            try turnedBack(leftward, from: across - offset) - turnedBack(viewport, from: offset))
+            < 1e-9)
+      }
+    }
+  }
+
   @Test("the anchor that is seen has its place before and after, in random scenes and changes")
   func random() throws {
     var kept = 0

@@ -51,16 +51,21 @@ struct FacingEdge {
     let along = last - first
     let length = along.length
     let tangent = length > 0 ? along / length : Vector(dx: 1, dy: 0)
-    var (before, after) = (Vector?.none, Vector?.none)
-    if let point = edge.before { before = (pose.worldToLocal(point) - first).unit }
-    if let point = edge.after { after = (pose.worldToLocal(point) - last).unit }
+    let (earlier, later) = (edge.before.map(pose.worldToLocal), edge.after.map(pose.worldToLocal))
+    let (before, after) = (
+      earlier.flatMap { ($0 - first).unit }, later.flatMap { ($0 - last).unit }
+    )
     let bendBefore = before.map { tangent.cross($0) } ?? 0
     let bendAfter = after.map { tangent.cross($0) } ?? 0
     let isNearStart = tangent.dot(center - first) + tangent.dot(center - last) < 0
-    let isInFront = FacingEdge.isInFront(
-      center, of: first, tangent,
-      neighbour: isNearStart ? before.map { -$0 } : after,
-      at: isNearStart ? first : last, bend: isNearStart ? bendBefore : bendAfter)
+    let isOnOwnSide = tangent.cross(center - first) <= 0
+    let isInFront =
+      isNearStart
+      ? FacingEdge.isInFront(
+        center, isOnOwnSide, away: tangent, neighbour: before.map { -$0 }, to: earlier, at: first,
+        bend: bendBefore)
+      : FacingEdge.isInFront(
+        center, isOnOwnSide, away: -tangent, neighbour: after, to: later, at: last, bend: bendAfter)
     let startJoint = FacingEdge.joint(away: before, bend: isInFront ? bendBefore : -bendBefore)
     let endJoint = FacingEdge.joint(away: after, bend: isInFront ? bendAfter : -bendAfter)
     isTurned = !isInFront
@@ -75,16 +80,38 @@ struct FacingEdge {
   /// Whether a centre is in front of an edge, given the neighbour at the joint that is nearer.
   ///
   /// Two edges bound a wedge. What is in front of the chain is in front of both where the wedge
-  /// itself is in front, and in front of one of them where it is behind.
+  /// itself is in front, and in front of one of them where it is behind. Beyond the neighbour's other
+  /// end there is no wedge: what is nearer to the edge there is on the edge's own side.
+  ///
+  /// - Parameters:
+  ///   - isInFront: whether it is in front of the edge's line.
+  ///   - away: the edge's direction from the joint on.
+  ///   - neighbour: the neighbour's direction along the chain; nil where there is none.
+  ///   - end: where the neighbour ends that begins at the joint.
   @inline(__always)
   private static func isInFront(
-    _ center: Point, of first: Point, _ tangent: Vector,
-    neighbour: Vector?, at joint: Point, bend: Double
+    _ center: Point, _ isInFront: Bool, away: Vector, neighbour: Vector?, to end: Point?,
+    at joint: Point, bend: Double
   ) -> Bool {
-    let isInFront = tangent.cross(center - first) <= 0
-    guard let neighbour, bend.magnitude > flatness else { return isInFront }
+    guard let neighbour, let end, bend.magnitude > flatness else { return isInFront }
     let isInFrontOfNeighbour = neighbour.cross(center - joint) <= 0
-    return bend > 0 ? isInFront || isInFrontOfNeighbour : isInFront && isInFrontOfNeighbour
+    if isInFront == isInFrontOfNeighbour { return isInFront }
+    return isNearer(center, to: away, than: end - joint, at: joint) ? isInFront : bend > 0
+  }
+
+  /// Whether a point is nearer to an edge, in whose nearer half it is, than to a neighbour.
+  ///
+  /// - Parameters:
+  ///   - away: the direction of the edge from the joint on, of length 1.
+  ///   - neighbour: the neighbour from the joint to its other end.
+  private static func isNearer(
+    _ point: Point, to away: Vector, than neighbour: Vector, at joint: Point
+  ) -> Bool {
+    let way = point - joint
+    guard way.dot(away) > 0 else { return false }
+    let share = way.dot(neighbour) / neighbour.dot(neighbour)
+    let rest = way - neighbour * min(max(share, 0), 1)
+    return way.cross(away).magnitude < rest.length
   }
 
   @inline(__always)

@@ -201,4 +201,23 @@ struct EdgeTests {
     }
     #expect(count > 100)
   }
+
+  @Test("the line of a neighbour is no wall beyond the neighbour's end")
+  func beyondNeighbour() {
+    // A sharp corner at the origin: of a chain that ends, and of a triangle.
+    let before = Point(x: 40, y: 8)
+    for points in [[before, .zero, Point(x: 200, y: 0)], [Point(x: 200, y: 0), .zero, before]] {
+      let lone = Lone(.rectangle(Size(width: 10, height: 10)))
+      for isClosed in [false, true] {
+        let chain = EdgeChain(points, isClosed: isClosed)
+        let edge = chain.edge(at: points[0] == before ? 1 : 0)
+        for y in [-13.0, -11, 11, 13] {
+          let pose = Pose(position: Point(x: 60, y: y))
+          let manifold = lone.bank.manifold(edge, lone.id, at: pose, margin: .infinity)
+          #expect(abs(manifold.separation - (abs(y) - 5)) < 1e-9)
+          #expect((manifold.normal - Vector(dx: 0, dy: y < 0 ? -1 : 1)).length < 1e-12)
+        }
+      }
+    }
+  }
 }
