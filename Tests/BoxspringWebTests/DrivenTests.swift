@@ -61,9 +61,12 @@ import WorldDriving
     #expect(
       packed.values == shown.flatMap { [$0.center.x, $0.center.y, $0.rotation, 0] })
     #expect(
+      ItemShape.channels.map(\.word)
+        == ["width", "height", "scale", "opacity", "cornerRadius", "z"])
+    #expect(
       live.shapes
         == shown.flatMap {
-          [$0.size.width, $0.size.height, $0.cornerRadius, $0.scale, $0.opacity, $0.z]
+          [$0.size.width, $0.size.height, $0.scale, $0.opacity, $0.cornerRadius, $0.z]
         })
   }
 }
