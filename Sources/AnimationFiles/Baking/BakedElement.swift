@@ -33,8 +33,8 @@ struct BakedElement: Sendable {
   /// Whether keys of places are those of the middle, because its size changes and players place it by that.
   let isPlacedByMiddle: Bool
 
-  /// How far opacities may be off.
-  private static let opacityBound = 0.005
+  /// How far what is a share of 1 may be off.
+  private static let shareBound = 0.005
   /// What of the bound places may use where an element turns or grows; these have the rest.
   private static let shareOfPlaces = 0.5
 
@@ -80,8 +80,8 @@ struct BakedElement: Sendable {
       case .rotation: share / max(reach * path.largestScale, 1e-6) * (180 / .pi)
       case .scale: share / max(reach, 1e-6)
       case .size: share / BakedError.weightOfSizes(largestScale: path.largestScale)
-      case .opacity: Self.opacityBound
       case .cornerRadius: room
+      default: Self.shareBound
       }
     }
     properties = BakedProperty.allCases.filter { property in
@@ -91,7 +91,7 @@ struct BakedElement: Sendable {
       default: channels.intersects(property.row.channels)
       }
     }.map { property in
-      let values = runs.map { $0.map { path.value(of: property, $0) } }
+      let values = runs.map { $0.map { property.value(of: $0, path.track.look) } }
       return (property, BakedChannel(values, at: marks, tolerance: tolerance(of: property)))
     }
     let isPlacedByMiddle = isResized && placesMiddles
@@ -203,19 +203,6 @@ struct BakedElement: Sendable {
 }
 
 extension PlacePath {
-  /// What a sample has of a property.
-  fileprivate func value(of property: BakedProperty, _ sample: Sample) -> Vector {
-    let pose = sample.pose
-    return switch property {
-    case .rotation: Vector(dx: pose.degrees, dy: 0)
-    case .scale: Vector(dx: pose.scale, dy: 0)
-    case .size: Vector(dx: sample.size.width, dy: sample.size.height)
-    case .opacity: Vector(dx: min(max(pose.opacity, 0), 1), dy: 0)
-    case .cornerRadius:
-      Vector(dx: track.look.grown(by: pose.growth).fitted(pose.cornerRadius), dy: 0)
-    }
-  }
-
   fileprivate func changes<Value: Equatable>(_ value: (MotionPose) -> Value) -> Bool {
     guard let first = runs.first?.first.map({ value($0.pose) }) else { return false }
     return runs.contains { $0.contains { value($0.pose) != first } }

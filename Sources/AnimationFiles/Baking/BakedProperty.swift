@@ -1,4 +1,5 @@
 import Pictures
+import PlaneGeometry
 import Recordings
 
 /// What of an element has keys of its own beside its place, in the order of files.
@@ -47,6 +48,19 @@ enum BakedProperty: CaseIterable {
     case .size: Row([.dw, .dh], .size, "sizing", "width", "height", unit: "px")
     case .opacity: Row([.opacity], .opacity, "fading", "opacity")
     case .cornerRadius: Row([.cornerRadius], .borderRadius, "rounding", "borderRadius", unit: "px")
+    }
+  }
+
+  /// What a sample has of it, in as many components as it has names.
+  func value(of sample: PlacePath.Sample, _ look: MemberLook) -> Vector {
+    let pose = sample.pose
+    return switch self {
+    case .rotation: Vector(dx: pose.degrees, dy: 0)
+    case .scale: Vector(dx: pose.scale, dy: 0)
+    case .size: Vector(dx: sample.size.width, dy: sample.size.height)
+    case .opacity: Vector(dx: min(max(pose.opacity, 0), 1), dy: 0)
+    case .cornerRadius:
+      Vector(dx: look.grown(by: pose.growth).fitted(pose.cornerRadius), dy: 0)
     }
   }
 }

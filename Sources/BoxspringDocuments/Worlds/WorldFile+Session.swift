@@ -101,7 +101,7 @@ extension WorldFile {
   private static func channel(
     _ key: String, of object: inout JSONObject
   ) throws(InputError) -> ItemChannels.Channel? {
-    try object.optional(key)?.choice(of: ItemChannels.Channel.drawn, named: \.word)
+    try object.optional(key)?.choice(of: ItemChannels.Channel.drawn) { $0.word }
   }
 
   /// Reads the fingers.

@@ -104,6 +104,6 @@ final class DrivenWorld {
         }
       }
     }
-    self.shapes = shapes.flatMap(\.numbers)
+    self.shapes = shapes.flatMap { $0.numbers }
   }
 }

@@ -2,6 +2,7 @@ import BoxspringDocuments
 import Gestures
 import PlaneGeometry
 import Recordings
+import WorldDriving
 
 /// A world or a transition that runs live in a page; the file decides which.
 enum PageWorld {

@@ -168,10 +168,4 @@ struct PoseChannelTests {
       #expect(usual == channel?.defaultValue, "\(word)")
     }
   }
-
-  @Test("the page of previews lists those that are drawn, in their order")
-  func previews() throws {
-    let page = try Documentation.text(of: "preview.md")
-    #expect(page.contains(": \(Self.drawn.map(\.word).joined(separator: ", ")); then these |"))
-  }
 }
