@@ -67,11 +67,11 @@ extension CastMember {
 extension LayoutRecorder {
   /// Adds the numbers of what is attached to something to the columns of a frame, where it comes last.
   func add(_ supplements: [SupplementAttributes], to poses: inout PoseColumns) {
-    poses.dx += supplements.map { $0.displacement.dx }
-    poses.dy += supplements.map { $0.displacement.dy }
-    if !poses.opacity.isEmpty {
-      poses.opacity += supplements.map { $0.opacity }
-      poses.scale += supplements.map { $0.scale }
+    poses[.dx] += supplements.map { $0.displacement.dx }
+    poses[.dy] += supplements.map { $0.displacement.dy }
+    if !poses[.opacity].isEmpty {
+      poses[.opacity] += supplements.map { $0.opacity }
+      poses[.scale] += supplements.map { $0.scale }
     }
   }
 }

@@ -67,11 +67,11 @@ package struct LayoutRecorder: Sendable {
     add(frame.supplements, to: &row, key)
     finish(row, &recorded)
     let shift = frame.backgrounds.first?.displacement ?? .zero
-    recorded.poses.dx = column(of: frame, behind: shift.dx) { $0.displacement.dx }
-    recorded.poses.dy = column(of: frame, behind: shift.dy) { $0.displacement.dy }
+    recorded.poses[.dx] = column(of: frame, behind: shift.dx) { $0.displacement.dx }
+    recorded.poses[.dy] = column(of: frame, behind: shift.dy) { $0.displacement.dy }
     if isChanging(frame) {
-      recorded.poses.opacity = column(of: frame, behind: 1) { $0.opacity }
-      recorded.poses.scale = column(of: frame, behind: 1) { $0.scale }
+      recorded.poses[.opacity] = column(of: frame, behind: 1) { $0.opacity }
+      recorded.poses[.scale] = column(of: frame, behind: 1) { $0.scale }
     }
     if !frame.supplements.isEmpty { add(frame.supplements, to: &recorded.poses) }
     recorded.poses.removeDefaults()
@@ -79,7 +79,7 @@ package struct LayoutRecorder: Sendable {
     if !isFlat || !frame.supplements.isEmpty {
       let hasPinned = !frame.pinned.isEmpty || frame.supplements.contains { $0.id.isPinned }
       let front: Double = hasPinned ? 2 : 1
-      recorded.poses.z =
+      recorded.poses[.z] =
         layers(in: frame, front: front).dropLast(frame.supplements.count)
         + frame.supplements.map { $0.layer(in: frame, front: front) }
     }
@@ -214,7 +214,7 @@ extension LayoutRecorder {
       source = nil
     }
     guard column.contains(where: { $0.bitPattern != 0 }) else { return }
-    if axis == .vertical { recorded.poses.dy = column } else { recorded.poses.dx = column }
+    if axis == .vertical { recorded.poses[.dy] = column } else { recorded.poses[.dx] = column }
   }
 
   /// Completes a frame that shows other places of the live elements than the frame before, some of which are the same.

@@ -114,7 +114,7 @@ package struct RecordingHeader: Equatable, Sendable {
     for number in [viewport.width, viewport.height, content.width, content.height] {
       hash.add(number)
     }
-    hash.add(UInt64(channels.rawValue) << 1 | (hasEvents ? 1 : 0))
+    hash.add(UInt64(channels.bits) << 1 | (hasEvents ? 1 : 0))
     for setting in settings {
       hash.add(setting.name)
       hash.add(setting.value)

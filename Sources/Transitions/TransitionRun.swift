@@ -251,9 +251,9 @@ public struct TransitionRun: Sendable {
     var recorded = RecordingFrame(frame, of: elements, isFirst: isFirst)
     guard withVelocities else { return recorded }
     let velocities = transition.velocities
-    recorded.poses.velocityX = velocities.map { $0[0] }
-    recorded.poses.velocityY = velocities.map { $0[1] }
-    recorded.poses.angularVelocity = velocities.map { $0[4] }
+    recorded.poses[.velocityX] = velocities.map { $0[0] }
+    recorded.poses[.velocityY] = velocities.map { $0[1] }
+    recorded.poses[.angularVelocity] = velocities.map { $0[4] }
     recorded.poses.removeDefaults()
     return recorded
   }
@@ -277,7 +277,7 @@ extension Transition {
     RecordingHeader(
       generator: generator, kind: "transition", name: name, title: title, rate: rate,
       viewport: stage.container,
-      channels: [.dx, .dy, .rotation, .scale, .opacity, .z, .size, .cornerRadius, .progress],
+      channels: [.dx, .dy, .rotation, .scale, .opacity, .z, .dw, .dh, .cornerRadius, .progress],
       hasEvents: true)
   }
 }
@@ -319,16 +319,16 @@ extension RecordingFrame {
     }
     events = frame.events
     let shown = frame.presentations
-    poses.dx = zip(shown, elements).map { $0.center.x - $1.start.center.x }
-    poses.dy = zip(shown, elements).map { $0.center.y - $1.start.center.y }
-    poses.rotation = shown.map { $0.rotation }
-    poses.scale = shown.map { $0.scale }
-    poses.opacity = shown.map { $0.opacity }
-    poses.z = shown.map { $0.z }
-    poses.dw = zip(shown, elements).map { $0.size.width - $1.start.size.width }
-    poses.dh = zip(shown, elements).map { $0.size.height - $1.start.size.height }
-    poses.cornerRadius = shown.map { $0.cornerRadius }
-    poses.progress = shown.map { _ in frame.progress }
+    poses[.dx] = zip(shown, elements).map { $0.center.x - $1.start.center.x }
+    poses[.dy] = zip(shown, elements).map { $0.center.y - $1.start.center.y }
+    poses[.rotation] = shown.map { $0.rotation }
+    poses[.scale] = shown.map { $0.scale }
+    poses[.opacity] = shown.map { $0.opacity }
+    poses[.z] = shown.map { $0.z }
+    poses[.dw] = zip(shown, elements).map { $0.size.width - $1.start.size.width }
+    poses[.dh] = zip(shown, elements).map { $0.size.height - $1.start.size.height }
+    poses[.cornerRadius] = shown.map { $0.cornerRadius }
+    poses[.progress] = shown.map { _ in frame.progress }
     poses.removeDefaults()
   }
 }

@@ -37,13 +37,13 @@ package struct WorldRecorder: Sendable {
 
   private func poses(_ states: [ItemState]) -> PoseColumns {
     var poses = PoseColumns()
-    poses.dx = states.map { $0.center.x }
-    poses.dy = states.map { $0.center.y }
-    poses.rotation = states.map { $0.rotation }
+    poses[.dx] = states.map { $0.center.x }
+    poses[.dy] = states.map { $0.center.y }
+    poses[.rotation] = states.map { $0.rotation }
     if recordsVelocities {
-      poses.velocityX = states.map { $0.linearVelocity.dx }
-      poses.velocityY = states.map { $0.linearVelocity.dy }
-      poses.angularVelocity = states.map { $0.angularVelocity }
+      poses[.velocityX] = states.map { $0.linearVelocity.dx }
+      poses[.velocityY] = states.map { $0.linearVelocity.dy }
+      poses[.angularVelocity] = states.map { $0.angularVelocity }
     }
     poses.removeDefaults()
     return poses
@@ -226,7 +226,7 @@ extension RecordingHeader {
     self.init(
       generator: generator, kind: "world", name: name, title: scene.title, rate: .hertz(rate),
       viewport: scene.size,
-      channels: recordsVelocities ? [.dx, .dy, .rotation, .velocities] : [.dx, .dy, .rotation],
-      hasEvents: true)
+      channels: [.dx, .dy, .rotation], hasEvents: true)
+    if recordsVelocities { channels.formUnion(.velocities) }
   }
 }

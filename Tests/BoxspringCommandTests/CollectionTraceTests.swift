@@ -72,8 +72,8 @@ struct CollectionTraceTests {
         var drawn: [Rect] = []
         for (place, member) in frame.members.enumerated() {
           guard let rest = cast[member]?.restFrame else { continue }
-          let dx = frame.poses.dx.isEmpty ? 0 : frame.poses.dx[place]
-          let dy = frame.poses.dy.isEmpty ? 0 : frame.poses.dy[place]
+          let dx = frame.poses[.dx].isEmpty ? 0 : frame.poses[.dx][place]
+          let dy = frame.poses[.dy].isEmpty ? 0 : frame.poses[.dy][place]
           drawn.append(rest.offset(by: Vector(dx: dx, dy: dy)))
         }
         #expect(drawn.count == seen.attributes.count, "frame \(index)")

@@ -54,8 +54,9 @@ struct EventCommandTests {
       let recording = try RunCommandTests.recording("frames.csv", in: folder)
       #expect(recording.header.channels == LayoutRecorder.channelsOfChanges)
       #expect(recording.header.viewport.width == 500 && recording.header.viewport.height == 500)
-      #expect(recording.frames.contains { !$0.poses.opacity.isEmpty && !$0.poses.scale.isEmpty })
-      #expect(recording.frames.contains { !$0.poses.z.isEmpty })
+      #expect(
+        recording.frames.contains { !$0.poses[.opacity].isEmpty && !$0.poses[.scale].isEmpty })
+      #expect(recording.frames.contains { !$0.poses[.z].isEmpty })
       for words in [
         ["render", "rows.json", "trace.json", "--kind", "plot", "--out", "plot.svg"],
         ["bake", "rows.json", "trace.json", "--out", "baked.css"],
@@ -92,9 +93,9 @@ struct EventCommandTests {
           && notes.first?.hasSuffix(" of section 0 at 1 s") == true)
       let frames = try RunCommandTests.recording("frames.ndjson", in: folder).frames
       for frame in frames where frame.time >= 0.5 && frame.time <= 1 {
-        #expect(frame.poses.z.filter { $0 == 1 }.count == 1, "\(frame.time) s")
+        #expect(frame.poses[.z].filter { $0 == 1 }.count == 1, "\(frame.time) s")
       }
-      #expect(frames.last?.poses.z.isEmpty == true)
+      #expect(frames.last?.poses[.z].isEmpty == true)
       // Those in hand are drawn by elements of their own, in front of all others.
       let bake = try CommandRun(
         "bake", "rows.json", "trace.json", "--format", "waapi", "--out", "baked.json", in: folder)

@@ -73,7 +73,7 @@ struct FitCommandTests {
         for (index, slot) in frame.members.enumerated() where random.unit() > 0.1 {
           guard let member = reader.cast[slot], case .indexPath(_, let item) = member.identity
           else { continue }
-          let dy = index < frame.poses.dy.count ? frame.poses.dy[index] : 0
+          let dy = index < frame.poses[.dy].count ? frame.poses[.dy][index] : 0
           var y = member.restFrame.minY + dy - frame.offset.y + 0.5 * random.bell()
           if random.unit() < 0.05 { y += 50 }
           text += "\(item),\(frame.time + 0.05),\(y)\n"

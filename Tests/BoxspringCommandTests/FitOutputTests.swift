@@ -49,7 +49,7 @@ struct FitOutputTests {
         for (index, slot) in frame.members.enumerated() {
           guard let member = reader.cast[slot], case .indexPath(_, let item) = member.identity
           else { continue }
-          let dy = index < frame.poses.dy.count ? frame.poses.dy[index] : 0
+          let dy = index < frame.poses[.dy].count ? frame.poses[.dy][index] : 0
           let noise = Self.noise * random.bell()
           places[item] = (dy, dy + noise)
           text += "\(item),\(frame.time),\(member.restFrame.minY + dy + noise - frame.offset.y)\n"

@@ -59,7 +59,7 @@ struct LibraryReplayTests {
         }
         #expect(recorded == seen.attributes.map { $0.restFrame })
         let shifts = seen.attributes.map { $0.displacement.dy }
-        let dy = frame.poses.dy
+        let dy = frame.poses[.dy]
         #expect((dy.isEmpty ? shifts.map { _ in 0 } : dy) == shifts, "frame \(index)")
         index += 1
       }
@@ -168,7 +168,7 @@ struct LibraryReplayTests {
     try Folder.with { folder in
       try Data(file).write(to: folder.appending(path: "fall.ndjson"))
       let recording = try RunCommandTests.recording("fall.ndjson", in: folder)
-      #expect(recording.frames.map { $0.poses.dy } == places.map { [$0.y] })
+      #expect(recording.frames.map { $0.poses[.dy] } == places.map { [$0.y] })
       #expect(recording.seal.state == session.run.world.stateHash)
       let replay = try CommandRun("replay", "fall.ndjson", in: folder)
       #expect(replay.output.hasPrefix("fall.ndjson: the same: \(places.count) frames, hash "))
@@ -217,7 +217,7 @@ struct LibraryReplayTests {
       try Data(file).write(to: folder.appending(path: "sheet.ndjson"))
       let recording = try RunCommandTests.recording("sheet.ndjson", in: folder)
       #expect(
-        recording.frames.map { $0.poses.dy.last ?? 0 } == heights.map { $0 - below.center.y })
+        recording.frames.map { $0.poses[.dy].last ?? 0 } == heights.map { $0 - below.center.y })
       #expect(recording.frames.flatMap { $0.events }.map { $0.kind.word } == ["cancelled"])
       let replay = try CommandRun("replay", "sheet.ndjson", in: folder)
       #expect(replay.output == "sheet.ndjson: the same: 200 frames, hash \(recording.hashText)\n")
@@ -236,9 +236,9 @@ struct LibraryReplayTests {
       let head = String(text[...end])
       let recording = try Recording(reading: file, file: "list.ndjson")
       var frames = recording.frames
-      let place = try #require(frames[20].poses.dy.firstIndex { $0 != 0 })
-      let old = frames[20].poses.dy[place]
-      frames[20].poses.dy[place] = old.nextUp
+      let place = try #require(frames[20].poses[.dy].firstIndex { $0 != 0 })
+      let old = frames[20].poses[.dy][place]
+      frames[20].poses[.dy][place] = old.nextUp
       let changed = try Recording(recording.header, frames: frames).encoded(as: .ndjson)
       let replay = try CommandRun(
         "replay", "-", input: head + String(decoding: changed, as: UTF8.self), in: folder)

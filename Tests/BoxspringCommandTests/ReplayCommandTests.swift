@@ -74,9 +74,9 @@ struct ReplayCommandTests {
       let recording = try RunCommandTests.recording("it.ndjson", in: folder)
       var frames = recording.frames
       // The least change that a number can have.
-      let place = try #require(frames[17].poses.dy.firstIndex { $0 > 1 })
-      let old = frames[17].poses.dy[place]
-      frames[17].poses.dy[place] = old.nextUp
+      let place = try #require(frames[17].poses[.dy].firstIndex { $0 > 1 })
+      let old = frames[17].poses[.dy][place]
+      frames[17].poses[.dy][place] = old.nextUp
       let header = recording.header
       let changed = try Recording(header, frames: frames).encoded(as: .ndjson)
       let inputs = try Self.parts("it.ndjson", in: folder).inputs

@@ -60,10 +60,19 @@ import WorldDriving
     let shown = try #require(last).presentations
     #expect(
       packed.values == shown.flatMap { [$0.center.x, $0.center.y, $0.rotation, 0] })
-    #expect(
-      live.shapes
-        == shown.flatMap {
-          [$0.size.width, $0.size.height, $0.cornerRadius, $0.scale, $0.opacity, $0.z]
-        })
+    let due = shown.flatMap { view in
+      ItemShape.channels.map { channel in
+        switch channel {
+        case .width: view.size.width
+        case .height: view.size.height
+        case .cornerRadius: view.cornerRadius
+        case .scale: view.scale
+        case .opacity: view.opacity
+        case .z: view.z
+        default: channel.pose?.defaultValue
+        }
+      }
+    }
+    #expect(live.shapes == due)
   }
 }

@@ -94,13 +94,13 @@ import Testing
       #expect(recording.frames.count == 31 && clock.frameCount == 30)
       let last = recording.frames[30]
       #expect(last.members.count == 2)
-      #expect(last.poses.dx[0] == Double(square.center.x))
-      #expect(last.poses.dy[0] == Double(square.center.y))
+      #expect(last.poses[.dx][0] == Double(square.center.x))
+      #expect(last.poses[.dy][0] == Double(square.center.y))
       // More than a turn, counted; views in the square turn and fade with it.
-      #expect(last.poses.rotation[0] > 9 && last.poses.rotation[0] == last.poses.rotation[1])
-      #expect(last.poses.opacity == [0.5, 0.5])
+      #expect(last.poses[.rotation][0] > 9 && last.poses[.rotation][0] == last.poses[.rotation][1])
+      #expect(last.poses[.opacity] == [0.5, 0.5])
       let label = square.convert(CGPoint(x: 20, y: 20), to: root)
-      #expect(isNear(label.x, last.poses.dx[1], 1e-9))
+      #expect(isNear(label.x, last.poses[.dx][1], 1e-9))
       var names: [String?] = []
       recording.forEachFrame { _, cast in
         if names.isEmpty { names = last.members.map { cast[$0]?.name } }
@@ -126,7 +126,7 @@ import Testing
       }
     }
     #expect(recording.frames.map { $0.members.count } == [0, 1, 1, 0, 0, 1, 1])
-    #expect(recording.frames[2].poses.dw == [40] && recording.frames[2].poses.dh == [])
+    #expect(recording.frames[2].poses[.dw] == [40] && recording.frames[2].poses[.dh] == [])
     #expect(recording.frames[5].changes.count == 1)
   }
 

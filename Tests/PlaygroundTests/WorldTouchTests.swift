@@ -152,8 +152,8 @@ import WorldDriving
     try view.page.run("byId('world-play').click()")
     try view.page.wait(
       until: """
-        (shapes => shapes.length > 0 && Math.abs(shapes[6 * \(entry)]
-          - worlds_.run.scene.items[\(entry)].size.width) > 1)(worlds_.run.stage.frame.shapes)
+        (({ frame }) => frame.shapes.length > 0 && Math.abs(frame.stretch(0, \(entry), 0) - 1)
+          * worlds_.run.scene.items[\(entry)].size.width > 1)(worlds_.run.stage)
         """, seconds: 50)
   }
 }

@@ -53,7 +53,8 @@ export class BoxspringWorld extends Session {
    * @param {string} text
    * @param {string} fileName Named in errors.
    * @returns {{title: string, size: {width: number, height: number}, items: WorldItem[],
-   *   behaviors: {name: string, kind: string}[], fingers?: string[], hasHands: boolean, isTransition: boolean}}
+   *   behaviors: {name: string, kind: string}[], fingers?: string[], hasHands: boolean, isTransition: boolean,
+   *   shape: string[]}}
    * @throws {Error} The reader's one line; the world before stays.
    */
   loadWorld(text, fileName) {
@@ -166,8 +167,8 @@ export class BoxspringWorld extends Session {
   }
 
   /**
-   * How items are shown besides place and rotation: six numbers each, width, height, corner radius (below 0: that of all
-   * items), scale, opacity and z.
+   * How items are shown besides place and rotation: the numbers of each that `loadWorld` calls `shape`; a corner radius
+   * below 0 is that of all items.
    * @returns {Float64Array} Empty in a world without channels.
    */
   shapes() { return this._numbers("shapes"); }

@@ -27,21 +27,14 @@ struct BakedElement: Sendable {
   let sampleCount: Int
   /// How far the keys are from the frames at most, in points; of its farthest corner.
   let worstError: Double
-  /// Degrees clockwise about its middle; nil where the recording has no rotations.
-  let rotation: BakedChannel?
-  /// Factors of its size about its middle; nil where the recording has none.
-  let scale: BakedChannel?
-  /// Width and height in points; nil where they are always those at rest.
-  let sizes: BakedChannel?
+  /// What it has beside its place, in the order of files; sizes only where they are not always those at rest, radii only
+  /// where it ever has any.
+  let properties: [(property: BakedProperty, channel: BakedChannel)]
   /// Whether keys of places are those of the middle, because its size changes and players place it by that.
   let isPlacedByMiddle: Bool
-  /// From 0 to 1; nil where the recording does not say.
-  let opacity: BakedChannel?
-  /// Radius of the corners in points; nil where the recording has none for it.
-  let cornerRadius: BakedChannel?
 
-  /// How far opacities may be off.
-  private static let opacityBound = 0.005
+  /// How far what is a share of 1 may be off.
+  private static let shareBound = 0.005
   /// What of the bound places may use where an element turns or grows; these have the rest.
   private static let shareOfPlaces = 0.5
 
@@ -75,22 +68,32 @@ struct BakedElement: Sendable {
       return marks
     }
     let channels = tracks.header.channels
-    let turns = channels.contains(.rotation) && path.changes(\.rotation)
-    let grows = channels.contains(.scale) && path.changes(\.scale)
     let isResized = runs.contains { $0.contains { $0.size != path.size } }
-    let resizes = isResized && path.changes(\.growth)
+    let isRounded = look.isRounded && look.outline == .rectangle
     let room = max(bound - grid.timeError, 0)
-    let others = [turns, grows, resizes].count { $0 }
+    let others = [
+      path.changes(\.rotation), path.changes(\.scale), isResized && path.changes(\.growth),
+    ].count { $0 }
     let share = room * (1 - Self.shareOfPlaces) / Double(max(others, 1))
-    func channel(_ value: (MotionPose) -> Double, tolerance: Double) -> BakedChannel {
-      BakedChannel(
-        runs.map { $0.map { Vector(dx: value($0.pose), dy: 0) } }, at: marks, tolerance: tolerance)
+    func tolerance(of property: BakedProperty) -> Double {
+      switch property {
+      case .rotation: share / max(reach * path.largestScale, 1e-6) * (180 / .pi)
+      case .scale: share / max(reach, 1e-6)
+      case .size: share / BakedError.weightOfSizes(largestScale: path.largestScale)
+      case .cornerRadius: room
+      default: Self.shareBound
+      }
     }
-    sizes =
-      isResized
-      ? BakedChannel(
-        runs.map { $0.map { Vector(dx: $0.size.width, dy: $0.size.height) } }, at: marks,
-        tolerance: share / BakedError.weightOfSizes(largestScale: path.largestScale)) : nil
+    properties = BakedProperty.allCases.filter { property in
+      switch property {
+      case .size: isResized
+      case .cornerRadius: isRounded
+      default: channels.intersects(property.row.channels)
+      }
+    }.map { property in
+      let values = runs.map { $0.map { property.value(of: $0, path.track.look) } }
+      return (property, BakedChannel(values, at: marks, tolerance: tolerance(of: property)))
+    }
     let isPlacedByMiddle = isResized && placesMiddles
     self.isPlacedByMiddle = isPlacedByMiddle
     func place(_ sample: PlacePath.Sample) -> Vector {
@@ -98,24 +101,6 @@ struct BakedElement: Sendable {
       return isPlacedByMiddle
         ? sample.place + Vector(dx: width / 2, dy: height / 2) : sample.place
     }
-    cornerRadius =
-      look.isRounded && look.outline == .rectangle
-      ? BakedChannel(
-        runs.map {
-          $0.map { sample in
-            let look = path.track.look.grown(by: sample.pose.growth)
-            return Vector(dx: look.fitted(sample.pose.cornerRadius), dy: 0)
-          }
-        }, at: marks, tolerance: room) : nil
-    rotation =
-      channels.contains(.rotation)
-      ? channel(
-        \.degrees, tolerance: share / max(reach * path.largestScale, 1e-6) * (180 / .pi)) : nil
-    scale =
-      channels.contains(.scale) ? channel(\.scale, tolerance: share / max(reach, 1e-6)) : nil
-    opacity =
-      channels.contains(.opacity)
-      ? channel({ min(max($0.opacity, 0), 1) }, tolerance: Self.opacityBound) : nil
     // Where players turn or scale a box, they would turn or scale its base as well.
     let base = tracks.pivots ? .zero : Self.base(of: path, grid)
     let places = zip(runs, marks).map { run, marks in
@@ -132,14 +117,9 @@ struct BakedElement: Sendable {
         run, places: run.map(place), times: run.map { times[$0.frame] }, reach: reach,
         largestScale: path.largestScale)
       error.places = error.walk(places[index].map { ($0.mark, base + $0.value) }, grid)
-      error.rotations = rotation.map { channel in
-        error.walk(channel.runs[index].map { ($0.mark, $0.value) }, grid)
-      }
-      error.scales = scale.map { channel in
-        error.walk(channel.runs[index].map { ($0.mark, $0.value) }, grid)
-      }
-      error.sizes = sizes.map { channel in
-        error.walk(channel.runs[index].map { ($0.mark, $0.value) }, grid)
+      for (property, channel) in properties {
+        error.walks[property] = error.walk(
+          channel.runs[index].map { ($0.mark, $0.value) }, grid)
       }
       worst = max(worst, error.largest)
     }
@@ -178,13 +158,18 @@ struct BakedElement: Sendable {
   /// Its outline around its middle, at rest.
   var shape: ItemShape { look.shape(scale: 1, FramePicture.detail) }
 
+  /// The keys of a property; nil where it has none.
+  subscript(property: BakedProperty) -> BakedChannel? {
+    properties.first { $0.property == property }?.channel
+  }
+
   /// Its size in the end.
   var lastSize: Size {
-    sizes.map { Size(width: $0.last.dx, height: $0.last.dy) } ?? size
+    self[.size].map { Size(width: $0.last.dx, height: $0.last.dy) } ?? size
   }
 
   /// Whether it turns or grows about its middle.
-  var pivots: Bool { rotation != nil || scale != nil }
+  var pivots: Bool { self[.rotation] != nil || self[.scale] != nil }
 
   /// From the place of a key to what players place where it turns or grows: its middle.
   var anchor: Vector {
@@ -192,9 +177,7 @@ struct BakedElement: Sendable {
   }
 
   var keyCount: Int {
-    [rotation, scale, sizes, opacity, cornerRadius].compactMap(\.self).filter(\.changes).reduce(
-      keyframes.keys.count
-    ) {
+    properties.map(\.channel).filter(\.changes).reduce(keyframes.keys.count) {
       $0 + $1.keyframes.keys.count
     }
   }

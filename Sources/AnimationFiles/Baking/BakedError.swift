@@ -16,11 +16,9 @@ struct BakedError {
   private let times: [Double]
   private let reach: Double
   private let largestScale: Double
-  /// The keys' lines; nil where keys have no rotation, scale or size.
+  /// The keys' lines, for places and for each property that has keys.
   var places: PolylineWalk?
-  var rotations: PolylineWalk?
-  var scales: PolylineWalk?
-  var sizes: PolylineWalk?
+  var walks: [BakedProperty: PolylineWalk] = [:]
 
   /// How far a corner is off, at most, where the size is off by a point.
   static func weightOfSizes(largestScale: Double) -> Double { (1 + largestScale) / 2 }
@@ -51,7 +49,7 @@ struct BakedError {
       let keyStart = places.times.first, let keyEnd = places.times.last
     else { return 0 }
     let shared = max(start, keyStart)...max(start, keyStart, min(end, keyEnd))
-    var (rotations, scales, sizes) = (rotations, scales, sizes)
+    var (rotations, scales, sizes) = (walks[.rotation], walks[.scale], walks[.size])
     var path = PolylineWalk(times: times, values: truth)
     var degrees = PolylineWalk(
       times: times, values: run.map { Vector(dx: $0.pose.degrees, dy: 0) })

@@ -58,13 +58,13 @@ struct LottieBake {
     bytes.appendText(
       ",\"sr\":1,\"ip\":\(first),"
         + "\"op\":\(last),\"st\":0,\"bm\":0,\"ks\":{\"o\":")
-    append(element.opacity, usually: .one, factor: .percent, into: &bytes)
+    append(element[.opacity], usually: .one, factor: .percent, into: &bytes)
     bytes.appendText(",\"r\":")
-    append(element.rotation, usually: .zero, into: &bytes)
+    append(element[.rotation], usually: .zero, into: &bytes)
     bytes.appendText(",\"a\":{\"a\":0,\"k\":")
     bytes.appendPlace(element.anchor, decimals: 6)
     bytes.appendText("},\"s\":")
-    append(element.scale, usually: .one, count: 3, factor: .percent, into: &bytes)
+    append(element[.scale], usually: .one, count: 3, factor: .percent, into: &bytes)
     bytes.appendText(",\"p\":")
     appendPosition(of: element, into: &bytes)
     bytes.appendText("},\"shapes\":[{\"ty\":\"gr\",\"nm\":\"box\",\"it\":[")
@@ -174,7 +174,7 @@ struct LottieBake {
     }
     bytes.appendText(
       "1]}},{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},\"s\":")
-    if let sizes = element.sizes, case .polygon = element.shape {
+    if let sizes = element[.size], case .polygon = element.shape {
       // The corners of a path cannot be stretched but by its group.
       let factor = Vector(
         dx: size.width > 0 ? 100 / size.width : 1, dy: size.height > 0 ? 100 / size.height : 1)
@@ -203,11 +203,11 @@ struct LottieBake {
     bytes.appendPair(middle.dx, middle.dy)
     bytes.appendText("},\"s\":")
     append(
-      element.sizes, usually: Vector(dx: size.width, dy: size.height), count: 2, into: &bytes)
+      element[.size], usually: Vector(dx: size.width, dy: size.height), count: 2, into: &bytes)
     if let radius {
       bytes.appendText(",\"r\":")
-      if element.cornerRadius != nil {
-        append(element.cornerRadius, usually: .zero, into: &bytes)
+      if element[.cornerRadius] != nil {
+        append(element[.cornerRadius], usually: .zero, into: &bytes)
       } else {
         bytes.appendText("{\"a\":0,\"k\":")
         bytes.appendFixed(radius, decimals: 3)

@@ -66,30 +66,19 @@ struct StyleSheetBake {
     }
     var names: [String] = []
     if !element.keyframes.isConstant { names.append(sheet.name(.translate, element.keyframes)) }
-    for (property, channel) in element.channels where channel.changes {
-      names.append(sheet.name(property, channel.keyframes, decimals: channel.decimals))
+    for (property, channel) in element.properties where channel.changes {
+      names.append(sheet.name(property.row.style, channel.keyframes, decimals: channel.decimals))
     }
     if !names.isEmpty { bytes.appendText("animation-name:\(names.joined(separator: ","));") }
-    for (property, channel) in element.channels
-    where channel.last.dx != property.usualValue && property != .size {
-      bytes.appendDeclaration(property, channel.last, decimals: channel.decimals)
+    for (property, channel) in element.properties
+    where channel.last.dx != property.row.style.usualValue && property != .size {
+      bytes.appendDeclaration(property.row.style, channel.last, decimals: channel.decimals)
       bytes.appendText(";")
     }
-    if element.cornerRadius?.last.dx == 0 { bytes.appendText("border-radius:0;") }
-    if element.label != nil, element.cornerRadius == nil { bytes.appendOutline(of: element) }
+    if element[.cornerRadius]?.last.dx == 0 { bytes.appendText("border-radius:0;") }
+    if element.label != nil, element[.cornerRadius] == nil { bytes.appendOutline(of: element) }
     bytes.appendSize(element.lastSize)
     bytes.appendText("}\n")
-  }
-}
-
-extension BakedElement {
-  /// What it has beside its place, as properties of CSS.
-  fileprivate var channels: [(property: KeyframeSheet.Property, channel: BakedChannel)] {
-    let all: [(KeyframeSheet.Property, BakedChannel?)] = [
-      (.rotate, rotation), (.scale, scale), (.size, sizes), (.opacity, opacity),
-      (.borderRadius, cornerRadius),
-    ]
-    return all.compactMap { property, channel in channel.map { (property, $0) } }
   }
 }
 
@@ -103,9 +92,9 @@ extension [UInt8] {
     case .polygon(let points):
       appendText("border-radius:0;clip-path:polygon(")
       appendList(points) { point, bytes in
-        bytes.appendCorner(point.x, of: element.size.width, changes: element.sizes != nil)
+        bytes.appendCorner(point.x, of: element.size.width, changes: element[.size] != nil)
         bytes.appendText(" ")
-        bytes.appendCorner(point.y, of: element.size.height, changes: element.sizes != nil)
+        bytes.appendCorner(point.y, of: element.size.height, changes: element[.size] != nil)
       }
       appendText(")")
     }

@@ -64,28 +64,20 @@ struct WebAnimationsBake {
       bytes.appendText("\"")
     }
     appendOffsets(of: element.keyframes.keys, into: &bytes)
-    append(element.rotation, "turning", ["rotate"], unit: "deg", into: &bytes)
-    append(element.scale, "scaling", ["scale"], into: &bytes)
-    append(element.sizes, "sizing", ["width", "height"], unit: "px", into: &bytes)
-    append(element.opacity, "fading", ["opacity"], into: &bytes)
-    append(element.cornerRadius, "rounding", ["borderRadius"], unit: "px", into: &bytes)
+    for (property, channel) in element.properties { append(channel, property.row, into: &bytes) }
   }
 
   /// Another set of keyframes, which goes with the first; one key for what never changes.
-  ///
-  /// - Parameter properties: one for each component.
   private func append(
-    _ channel: BakedChannel?, _ name: String, _ properties: [String], unit: String = "",
-    into bytes: inout [UInt8]
+    _ channel: BakedChannel, _ row: BakedProperty.Row, into bytes: inout [UInt8]
   ) {
-    guard let channel else { return }
-    bytes.appendText(",\"\(name)\":{")
-    for (property, axis) in zip(properties, [Axis.horizontal, .vertical]) {
+    bytes.appendText(",\"\(row.set)\":{")
+    for (property, axis) in zip(row.names, [Axis.horizontal, .vertical]) {
       bytes.appendText(axis == .horizontal ? "\"\(property)\":[" : "],\"\(property)\":[")
       bytes.appendList(channel.keyframes.keys) { key, bytes in
         bytes.appendText("\"")
         bytes.appendFixed(key.value[axis], decimals: channel.decimals)
-        bytes.appendText("\(unit)\"")
+        bytes.appendText("\(row.unit)\"")
       }
     }
     var keys = channel.keyframes.keys

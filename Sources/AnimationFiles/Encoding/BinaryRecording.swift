@@ -86,7 +86,7 @@ struct BinaryRecordingEncoder: Sendable {
     for touch in frame.touches { bytes.appendRecord(of: touch) }
     let isSame = members == frame.members
     let used = frame.poses.used
-    let flags = (isSame ? BinaryRecording.sameMembers : 0) | used.rawValue << 1
+    let flags = (isSame ? BinaryRecording.sameMembers : 0) | used.bits << 1
     bytes.append(BinaryRecording.Record.frame.rawValue)
     bytes.appendLittleEndian(flags)
     bytes.appendDouble(frame.time)

@@ -86,7 +86,7 @@ extension Recording {
   /// About how many bytes the frames take up in the binary format: nearly all of the file.
   private var binaryLength: Int {
     frames.reduce(0) { length, frame in
-      length + 40 + 8 * frame.poses.used.rawValue.nonzeroBitCount * frame.members.count
+      length + 40 + 8 * frame.poses.used.bits.nonzeroBitCount * frame.members.count
     }
   }
 }

@@ -244,11 +244,6 @@ extension [UInt8] {
   }
 }
 
-extension PoseChannels {
-  /// The channels in the order of files.
-  var listed: [PoseChannel] { PoseChannel.allCases.filter { contains($0) } }
-}
-
 extension Axis {
   /// The letter that files use.
   package var word: String { self == .horizontal ? "x" : "y" }

@@ -65,7 +65,7 @@ struct RecordingTable: Sendable {
     of frame: RecordingFrame, behind prefix: [UInt8], to bytes: inout [UInt8]
   ) {
     let columns = columns.channels.map { frame.poses[$0] }
-    let (dx, dy) = (frame.poses.dx, frame.poses.dy)
+    let (dx, dy) = (frame.poses[.dx], frame.poses[.dy])
     let tail = (self.columns.hasEvents ? RecordingColumns.emptyEvent : []) + [.newline]
     let room = prefix.count + tail.count + (columns.count + 2) * (1 + DecimalText.room)
     for (place, slot) in frame.members.enumerated() {

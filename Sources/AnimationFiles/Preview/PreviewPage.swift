@@ -163,14 +163,18 @@ extension [UInt8] {
     appendText("</style>\n</head>\n<body>\n")
   }
 
-  /// What made the recording, and what its numbers are rounded to.
+  /// What made the recording, and what is known of the channels of its poses.
   fileprivate mutating func appendObject(of header: RecordingHeader) {
     appendText("{")
     appendFacts(of: header, insideHTML: true)
     appendText(",")
     appendSettings(of: header, insideHTML: true)
-    appendText(",\"units\":[")
-    appendList(PackedRecording.channels) { $1.appendInteger(Int($0.unitsPerOne)) }
+    appendText(",\"channels\":[")
+    appendList(PackedRecording.channels) { channel, bytes in
+      bytes.appendText("{\"name\":\"\(channel.word)\",\"unit\":\"\(channel.unit)\",\"usual\":")
+      bytes.appendDecimal(channel.defaultValue)
+      bytes.appendText(",\"units\":\(Int(channel.unitsPerOne))}")
+    }
     appendText("]}")
   }
 }

@@ -75,8 +75,8 @@ struct FitComparisonRecording {
         poses += [pair.observed, pair.fitted]
       }
       shown = Set(frame.members)
-      frame.poses.dx = poses.map(\.dx)
-      frame.poses.dy = poses.map(\.dy)
+      frame.poses[.dx] = poses.map(\.dx)
+      frame.poses[.dy] = poses.map(\.dy)
       frame.poses.removeDefaults()
       frames.append(frame)
     }

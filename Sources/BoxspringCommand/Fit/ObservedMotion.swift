@@ -80,8 +80,8 @@ struct ObservedMotion {
         samples.append(
           MotionSample(
             element: element, time: frame.time,
-            x: member.restFrame.minX + Self.number(frame.poses.dx, position),
-            y: member.restFrame.minY + Self.number(frame.poses.dy, position)))
+            x: member.restFrame.minX + Self.number(frame.poses[.dx], position),
+            y: member.restFrame.minY + Self.number(frame.poses[.dy], position)))
       }
       index += 1
     }

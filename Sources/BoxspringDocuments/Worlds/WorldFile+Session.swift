@@ -101,13 +101,7 @@ extension WorldFile {
   private static func channel(
     _ key: String, of object: inout JSONObject
   ) throws(InputError) -> ItemChannels.Channel? {
-    try object.optionalChoice(
-      key,
-      [
-        "x": ItemChannels.Channel.x, "y": .y, "width": .width, "height": .height,
-        "rotation": .rotation, "scale": .scale, "opacity": .opacity,
-        "cornerRadius": .cornerRadius, "z": .z,
-      ])
+    try object.optional(key)?.choice(of: ItemChannels.Channel.drawn) { $0.word }
   }
 
   /// Reads the fingers.

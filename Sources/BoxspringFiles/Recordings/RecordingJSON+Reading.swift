@@ -23,7 +23,7 @@ extension RecordingHeader {
     let content = try Size(reading: object.object("content"))
     var channels: PoseChannels = []
     for channel in try object.array("channels") {
-      channels.insert(PoseChannels(try channel.choice(of: PoseChannel.allCases, named: \.word)))
+      channels.insert(try channel.choice(of: PoseChannel.allCases, named: \.word))
     }
     let hasEvents = try object.bool("events")
     self.init(

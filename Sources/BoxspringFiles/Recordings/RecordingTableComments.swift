@@ -95,7 +95,7 @@ struct RecordingTableComments {
           entry, PoseChannel.allCases.map(\.word).joined(separator: ", ") + " as far as they occur",
           file)
       }
-      channels.insert(PoseChannels(match))
+      channels.insert(match)
     }
     return channels
   }

@@ -96,7 +96,9 @@ final class DrivenTransition {
 extension ItemShape {
   fileprivate init(_ shown: Presentation) {
     self.init(shown.size)
-    (cornerRadius, scale, opacity, z) =
-      (shown.cornerRadius, shown.scale, shown.opacity, shown.z)
+    show(shown.cornerRadius, as: .cornerRadius)
+    show(shown.scale, as: .scale)
+    show(shown.opacity, as: .opacity)
+    show(shown.z, as: .z)
   }
 }

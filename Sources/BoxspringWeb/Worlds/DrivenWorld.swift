@@ -87,12 +87,11 @@ final class DrivenWorld {
   /// Shows items by their channels rather than by what simulates them.
   private func show(_ frame: WorldFrame, _ packed: inout PackedWorld) {
     guard !content.channels.isEmpty else { return }
-    shapes = []
-    for item in run.scene.items { shapes += ItemShape(item.item.size).numbers }
+    var shapes = run.scene.items.map { ItemShape($0.item.size) }
     for channels in content.channels {
       guard let index = run.place(of: channels.item) else { continue }
       let item = run.scene.items[index].item
-      let (place, shape) = (index * PackedWorld.valuesPerItem, index * ItemShape.count)
+      let place = index * PackedWorld.valuesPerItem
       packed.values[place] = item.center.x
       packed.values[place + 1] = item.center.y
       packed.values[place + 2] = item.rotation
@@ -101,15 +100,10 @@ final class DrivenWorld {
         case .x: packed.values[place] = number
         case .y: packed.values[place + 1] = number
         case .rotation: packed.values[place + 2] = number
-        case .width: shapes[shape] = max(number, 0)
-        case .height: shapes[shape + 1] = max(number, 0)
-        case .cornerRadius: shapes[shape + 2] = max(number, 0)
-        case .scale: shapes[shape + 3] = number
-        case .opacity: shapes[shape + 4] = min(max(number, 0), 1)
-        case .z: shapes[shape + 5] = number
-        case .value: continue
+        default: shapes[index].show(number, as: channel)
         }
       }
     }
+    self.shapes = shapes.flatMap { $0.numbers }
   }
 }

@@ -6,24 +6,29 @@ import WorldDriving
 
 /// How an item is shown besides its place and its rotation.
 struct ItemShape {
-  /// In points.
-  var size: Size
-  /// In points; below 0, that of all items.
-  var cornerRadius = -1.0
-  /// A factor.
-  var scale = 1.0
-  /// 0 to 1.
-  var opacity = 1.0
-  /// Items with a greater z are drawn in front.
-  var z = 0.0
+  /// A number for each of ``channels``.
+  private(set) var numbers: [Double]
 
-  /// How many numbers there are per item.
-  static let count = 6
+  /// What there are numbers of, in the order in which a page is told them.
+  static let channels = ItemChannels.Channel.drawn.filter { ![.x, .y, .rotation].contains($0) }
 
-  init(_ size: Size) { self.size = size }
+  /// What is usual for an item of a size in points: a corner radius below 0 is that of all items.
+  init(_ size: Size) {
+    numbers = Self.channels.map { channel in
+      switch channel {
+      case .width: size.width
+      case .height: size.height
+      case .cornerRadius: -1
+      default: channel.pose?.defaultValue ?? 0
+      }
+    }
+  }
 
-  /// Width, height, corner radius, scale, opacity, z.
-  var numbers: [Double] { [size.width, size.height, cornerRadius, scale, opacity, z] }
+  /// Shows what drives a channel; nothing where that is none of ``channels``.
+  mutating func show(_ number: Double, as channel: ItemChannels.Channel) {
+    guard let place = Self.channels.firstIndex(of: channel) else { return }
+    numbers[place] = channel.shown(number)
+  }
 }
 
 extension JSONValue {

@@ -2,6 +2,7 @@ import BoxspringDocuments
 import Gestures
 import PlaneGeometry
 import Recordings
+import WorldDriving
 
 /// A world or a transition that runs live in a page; the file decides which.
 enum PageWorld {
@@ -27,14 +28,15 @@ enum PageWorld {
 
   /// What a page wants to know of it before it runs.
   var summary: JSONValue {
-    switch self {
-    case .hands(let world):
-      world.summary.adding(.init("hasHands", .bool(true)), .init("isTransition", .bool(false)))
-    case .fingers(let world):
-      world.summary.adding(.init("hasHands", .bool(false)), .init("isTransition", .bool(false)))
-    case .transition(let run):
-      run.summary.adding(.init("hasHands", .bool(false)), .init("isTransition", .bool(true)))
-    }
+    let (summary, hasHands, isTransition) =
+      switch self {
+      case .hands(let world): (world.summary, true, false)
+      case .fingers(let world): (world.summary, false, false)
+      case .transition(let run): (run.summary, false, true)
+      }
+    return summary.adding(
+      .init("hasHands", .bool(hasHands)), .init("isTransition", .bool(isTransition)),
+      .init("shape", .array(ItemShape.channels.map { .string($0.word) })))
   }
 
   /// Runs on for a time in seconds.

@@ -6,7 +6,6 @@
   /** What stands in place of a role for something that goes, or has only gone elsewhere. */
   const removed = 6, moved = 7;
   const outlines = ["rectangle", "ellipse", "polygon", "lines"];
-  const unitsPerPoint = 1024, unitsPerRadian = 16384;
 
   /**
    * A member of the cast, as it was announced. Lengths are points.
@@ -41,7 +40,7 @@
    * @property {number} y
    * @property {Int32Array} slots in drawing order
    * @property {Int32Array} members numbers of their entries
-   * @property {(Int32Array|null)[]} columns dx, dy, rotation, scale, opacity, z, dw, dh, cornerRadius in units; null where all are usual
+   * @property {(Int32Array|null)[]} columns one per channel of the header, in units from what is usual; null where all are that
    * @property {Entry[]} scenery what is there and not posed
    */
 
@@ -128,10 +127,17 @@
     #members = new Int32Array(0);
     #scenery = [];
 
-    /** @param {Uint8Array} bytes @param {number} columnCount */
-    constructor(bytes, columnCount) {
+    /** What lengths and angles are rounded to. */
+    #unitsPerPoint;
+    #unitsPerRadian;
+
+    /** @param {Uint8Array} bytes @param {{name: string, units: number}[]} channels */
+    constructor(bytes, channels) {
       this.reader = new boxspring.ByteReader(bytes);
-      this.#columns = Array.from({ length: columnCount }, () => new Column());
+      this.#columns = channels.map(() => new Column());
+      [this.#unitsPerPoint, this.#unitsPerRadian] = ["dx", "rotation"].map(
+        name => channels.find(channel => channel.name === name).units
+      );
     }
 
     /** Reads a frame, and what has changed and happened before it. */
@@ -234,7 +240,7 @@
     /** @param {boolean} isCentred @returns {{x: number, y: number, width: number, height: number}} */
     #readRest(isCentred) {
       for (let n = isCentred ? 2 : 0; n < 4; n += 1) this.#rest[n] += this.reader.zigzag();
-      const [x, y, width, height] = this.#rest.map(units => units / unitsPerPoint);
+      const [x, y, width, height] = this.#rest.map(units => units / this.#unitsPerPoint);
       return isCentred ? { x: -width / 2, y: -height / 2, width, height } : { x, y, width, height };
     }
 
@@ -244,13 +250,13 @@
       return Array.from({ length: this.reader.varint() }, () => {
         x += this.reader.zigzag();
         y += this.reader.zigzag();
-        return [x / unitsPerPoint, y / unitsPerPoint];
+        return [x / this.#unitsPerPoint, y / this.#unitsPerPoint];
       });
     }
 
     /** @returns {{x: number, y: number}} */
     #readPoint() {
-      return { x: this.reader.zigzag() / unitsPerPoint, y: this.reader.zigzag() / unitsPerPoint };
+      return { x: this.reader.zigzag() / this.#unitsPerPoint, y: this.reader.zigzag() / this.#unitsPerPoint };
     }
 
     /** @param {Entry} entry */
@@ -264,7 +270,7 @@
         const end = () => ({ slot: reader.varint() - 1, ...this.#readPoint() });
         entry.joint = { kind: reader.text(), ends: [end(), end()] };
       } else if (kind === 4) {
-        entry.background = { radius: reader.zigzag() / unitsPerPoint, tone: reader.zigzag() };
+        entry.background = { radius: reader.zigzag() / this.#unitsPerPoint, tone: reader.zigzag() };
       } else if (kind === 5) {
         entry.isBadge = true;
       } else {
@@ -298,7 +304,7 @@
         event.behavior = reader.text();
         event.edge = head & 4 ? reader.zigzag() : null;
         Object.assign(event, this.#readPoint());
-        event.angle = reader.zigzag() / unitsPerRadian;
+        event.angle = reader.zigzag() / this.#unitsPerRadian;
         event.impulse = reader.double();
         event.isContact = true;
       }
@@ -312,11 +318,11 @@
   /**
    * @param {Uint8Array} bytes
    * @param {number} frameCount
-   * @param {number} columnCount
+   * @param {{name: string, units: number}[]} channels of the header
    * @returns {{entries: Entry[], frames: Frame[], events: object[], touches: object[]}}
    */
-  boxspring.unpack = (bytes, frameCount, columnCount) => {
-    const unpacking = new Unpacking(bytes, columnCount);
+  boxspring.unpack = (bytes, frameCount, channels) => {
+    const unpacking = new Unpacking(bytes, channels);
     while (unpacking.frames.length < frameCount) unpacking.readFrame();
     return unpacking;
   };

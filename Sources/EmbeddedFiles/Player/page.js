@@ -337,16 +337,17 @@
       Frames: seal.frames, Hash: seal.hash, State: seal.state, "Made by": header.generator
     });
     for (const [id, text] of [
-      ["resolution", `1/${header.units[0]}`], ["worst", `1/${header.units[0]}`],
-      ["turning", `1/${header.units[2]}`], ["slack", errorOfVelocities(run)]
+      ["resolution", `1/${run.unitsOf("dx")}`], ["worst", `1/${run.unitsOf("dx")}`],
+      ["turning", `1/${run.unitsOf("rotation")}`], ["slack", errorOfVelocities(run)]
     ]) byId(id).textContent = text;
   }
 
   /** @param {Run} run @returns {string} how far off velocities from differences are: by rounding, and by the bend of the curve */
-  function errorOfVelocities({ times, header, frequency }) {
+  function errorOfVelocities(run) {
+    const { times, frequency } = run;
     const interval = (times[times.length - 1] - times[0]) / (times.length - 1);
     if (!(interval > 0)) return "";
-    const rounding = 1 / header.units[0] / (2 * interval);
+    const rounding = 1 / run.unitsOf("dx") / (2 * interval);
     const bend = (2 * Math.PI * frequency * interval) ** 2 / 6 * 100;
     const slower = frequency > 0
       ? `, and an oscillation at ${frequency} Hz appears ${bend.toPrecision(2)} % slower.` : ".";
@@ -359,7 +360,7 @@
     const name = header?.title || header?.name || "Recording";
     byId("name").textContent = name;
     const bytes = boxspring.checkedBytes(byId("frames")?.textContent ?? "", seal);
-    const run = new boxspring.Run(header, boxspring.unpack(bytes, seal.frames, header.units.length));
+    const run = new boxspring.Run(header, boxspring.unpack(bytes, seal.frames, header.channels));
     byId("origin").textContent = [header.name, header.source]
       .filter(part => part !== "" && part !== name).join(" · ");
     hideUnneeded(run.holds);

@@ -2,8 +2,8 @@
 // The recording that the page shows, and what follows from it.
 
 {
-  /** Places of the channels among the columns. */
-  const rotation = 2, scale = 3, opacity = 4, z = 5, growth = 6, cornerRadius = 8;
+  /** The channels that move a member along an axis, by the number of the axis; then those that widen it. */
+  const moving = ["dx", "dy", "rotation"], growing = ["dw", "dh"];
   /** How many items the palette tells apart. */
   const toneCount = 6;
   /** So far, in points, something may be pushed in a frame beyond what it moves before and after. */
@@ -36,6 +36,8 @@
     /** Keys of those with a corner radius. @type {Set<string>} */
     #rounded = new Set();
     #peak = null;
+    /** What is known of the channels, with their places among the columns, by name. @type {Record<string, {place: number, unit: string, usual: number, units: number}>} */
+    #channels;
 
     /**
      * @param {object} header
@@ -43,6 +45,7 @@
      */
     constructor(header, { entries, frames, events, touches }) {
       Object.assign(this, { header, entries, frames, events });
+      this.#channels = Object.fromEntries(header.channels.map((channel, place) => [channel.name, { ...channel, place }]));
       this.times = frames.map(frame => frame.time);
       this.touches = touches;
       this.fingers = new boxspring.Fingers(touches);
@@ -89,14 +92,14 @@
     /** What there is to show. */
     #findHoldings() {
       const { entries, posed, events, frames } = this;
-      const uses = channel => frames.some(({ columns }) => columns[channel] !== null);
+      const uses = name => frames.some(({ columns }) => columns[this.#channels[name].place] !== null);
       const ofRole = role => entries.filter(entry => entry.role === role);
       const happens = start => events.some(({ kind }) => kind.startsWith(start));
       const hasAxis = this.header.axis !== undefined;
       return {
         axis: hasAxis, rest: hasAxis || posed.some(({ isCentred }) => !isCentred),
         across: frames.some(frame => (this.mainAxis ? frame.x !== frames[0].x : frame.y !== frames[0].y)),
-        rotation: uses(rotation), scale: uses(scale), opacity: uses(opacity), z: uses(z),
+        rotation: uses("rotation"), scale: uses("scale"), opacity: uses("opacity"), z: uses("z"),
         bodies: posed.some(({ body }) => body), masses: posed.some(({ body }) => body?.mass > 0),
         joints: ofRole("joint").length > 0,
         anchors: ofRole("joint").some(({ joint }) => joint?.ends[0].slot < 0),
@@ -153,17 +156,20 @@
       return -1;
     }
 
-    /** @param {number} i @param {number} k @param {number} channel @returns {number} */
-    #pose(i, k, channel) {
-      const column = this.frames[i].columns[channel];
-      return column ? column[k] / this.header.units[channel] : 0;
+    /** @param {number} i @param {number} k @param {string} name of a channel @returns {number} */
+    #pose(i, k, name) {
+      const { place, usual, units } = this.#channels[name], column = this.frames[i].columns[place];
+      return column ? usual + column[k] / units : usual;
     }
 
+    /** @param {string} name of a channel @returns {number} how many units its numbers have per point, radian or one */
+    unitsOf(name) { return this.#channels[name].units; }
+
     /** @param {number} i @param {number} k @param {number} axis @returns {number} the distance from rest along an axis */
-    displacement(i, k, axis) { return this.#pose(i, k, axis); }
+    displacement(i, k, axis) { return this.#pose(i, k, moving[axis]); }
 
     /** @param {number} i @param {number} k @returns {number} */
-    distance(i, k) { return Math.hypot(this.#pose(i, k, 0), this.#pose(i, k, 1)); }
+    distance(i, k) { return Math.hypot(this.#pose(i, k, "dx"), this.#pose(i, k, "dy")); }
 
     /**
      * @param {number} i @param {number} k
@@ -171,46 +177,47 @@
      */
     isPinned(i, k) {
       const { role } = this.entryAt(i, k);
-      return (role === "header" || role === "footer") && this.#pose(i, k, z) >= 1;
+      return (role === "header" || role === "footer") && this.#pose(i, k, "z") >= 1;
     }
 
     /** @param {number} i @param {number} k @param {number} axis @returns {number} where the middle is */
-    middle(i, k, axis) { return this.entryAt(i, k).middle[axis] + this.#pose(i, k, axis); }
+    middle(i, k, axis) { return this.entryAt(i, k).middle[axis] + this.#pose(i, k, moving[axis]); }
 
     /** @param {number} i @param {number} k @returns {number} */
-    rotation(i, k) { return this.#pose(i, k, rotation); }
+    rotation(i, k) { return this.#pose(i, k, "rotation"); }
 
     /** @param {number} i @param {number} k @returns {number} */
-    scale(i, k) { return 1 + this.#pose(i, k, scale); }
+    scale(i, k) { return this.#pose(i, k, "scale"); }
 
     /** @param {number} i @param {number} k @param {number} axis @returns {number} how many times its own size it has along an axis, before its scale */
     stretch(i, k, axis) {
       const { width, height } = this.entryAt(i, k), length = axis === 0 ? width : height;
-      return length > 0 ? Math.max(1 + this.#pose(i, k, growth + axis) / length, 0) : 1;
+      return length > 0 ? Math.max(1 + this.#pose(i, k, growing[axis]) / length, 0) : 1;
     }
 
     /** @param {number} i @param {number} k @returns {number|null} in points; null for a member that never has round corners of its own */
     cornerRadius(i, k) {
       const { key, outline } = this.entryAt(i, k);
-      return outline === "rectangle" && this.#rounded.has(key) ? Math.max(this.#pose(i, k, cornerRadius), 0) : null;
+      return outline === "rectangle" && this.#rounded.has(key) ? Math.max(this.#pose(i, k, "cornerRadius"), 0) : null;
     }
 
     /** Finds the members that have a corner radius above 0 at any time. */
     #findRounded() {
+      const { place } = this.#channels.cornerRadius;
       this.frames.forEach(({ columns, members }) => {
-        columns[cornerRadius]?.forEach((radius, k) => {
+        columns[place]?.forEach((radius, k) => {
           if (radius > 0) this.#rounded.add(this.entries[members[k]].key);
         });
       });
     }
 
     /** @param {number} i @param {number} k @returns {number} from 0 to 1 */
-    opacity(i, k) { return Math.min(Math.max(1 + this.#pose(i, k, opacity), 0), 1); }
+    opacity(i, k) { return Math.min(Math.max(this.#pose(i, k, "opacity"), 0), 1); }
 
     /** @param {number} i @returns {number[]} places in the order in which they are drawn */
     drawingOrder(i) {
       const places = Array.from(this.frames[i].members, (_, k) => k);
-      const lifts = this.frames[i].columns[z];
+      const lifts = this.frames[i].columns[this.#channels.z.place];
       return lifts ? places.sort((a, b) => lifts[a] - lifts[b] || a - b) : places;
     }
 
@@ -240,10 +247,15 @@
 
     // Motion
 
+    /** @param {number} i @returns {boolean} whether anything is away from rest */
+    #isDisplaced(i) {
+      return [0, 1].some(axis => this.frames[i].columns[this.#channels[moving[axis]].place] !== null);
+    }
+
     /** @param {number} i @returns {number} of all that is not pinned */
     largestDisplacement(i) {
-      const { members, columns: [dx, dy] } = this.frames[i];
-      if (!dx && !dy) return 0;
+      const { members } = this.frames[i];
+      if (!this.#isDisplaced(i)) return 0;
       let largest = 0;
       for (let k = 0; k < members.length; k += 1) {
         if (!this.isPinned(i, k)) largest = Math.max(largest, this.distance(i, k));
@@ -261,8 +273,9 @@
     /** @returns {number[]} the largest displacement along each axis */
     #farthestFromRest() {
       const reach = [0, 0];
-      this.frames.forEach(({ members, columns: [dx, dy] }, i) => {
-        for (let k = 0; k < members.length && (dx || dy); k += 1) {
+      this.frames.forEach(({ members }, i) => {
+        const count = this.#isDisplaced(i) ? members.length : 0;
+        for (let k = 0; k < count; k += 1) {
           if (this.isPinned(i, k)) continue;
           for (const axis of [0, 1]) reach[axis] = Math.max(reach[axis], Math.abs(this.displacement(i, k, axis)));
         }
@@ -323,7 +336,7 @@
       const place = this.#neighbour(i, k, step);
       if (place < 0) return [NaN, 0];
       if (this.#jumps.get(Math.max(i, j))?.has(this.entryAt(i, k).key)) return [NaN, 0];
-      return [(this.#pose(j, place, axis) - this.#pose(i, k, axis)) / interval * step, interval];
+      return [(this.#pose(j, place, moving[axis]) - this.#pose(i, k, moving[axis])) / interval * step, interval];
     }
 
     /** @param {number} i @param {number} k @returns {number} */
@@ -350,7 +363,7 @@
     #step(i, k) {
       const place = k < 0 ? -1 : this.#neighbour(i, k, -1), duration = this.times[i] - this.times[i - 1];
       if (place < 0 || !(duration > 0)) return [0, 1];
-      const way = [0, 1].map(axis => this.#pose(i, k, axis) - this.#pose(i - 1, place, axis));
+      const way = [0, 1].map(axis => this.#pose(i, k, moving[axis]) - this.#pose(i - 1, place, moving[axis]));
       return [Math.hypot(...way), duration];
     }
 
@@ -396,7 +409,7 @@
         return speed * speed / 2 + (2 * Math.PI * this.frequency * this.distance(i, k)) ** 2 / 2;
       }
       const entry = this.entryAt(i, k), mass = entry.body?.mass > 0 ? entry.body.mass : 0;
-      const spin = this.velocity(i, k, rotation);
+      const spin = this.velocity(i, k, 2);
       return mass === 0 ? 0 : mass * (speed * speed + this.#gyration(entry) * spin * spin) / 20000;
     }
 
@@ -502,25 +515,26 @@
       const along = (ids, name, unit, of) => axes.map(axis => ({
         id: ids[axis], name: `${name}${"xy"[axis]}`, unit, of: (i, k) => of(i, k, axis)
       }));
+      const unitOf = name => this.#channels[name].unit;
       const when = (holding, quantity) => (holding ? [quantity] : []);
       return [
         ...holds.rest
-          ? along(["dx", "dy"], "Displacement along ", "pt", (i, k, axis) => this.displacement(i, k, axis))
+          ? along(["dx", "dy"], "Displacement along ", unitOf("dx"), (i, k, axis) => this.displacement(i, k, axis))
           : along(["x", "y"], "Centre, ", "pt", (i, k, axis) => this.middle(i, k, axis)),
         ...when(holds.rest, {
           id: "distance", name: "Distance from rest", unit: "pt", of: (i, k) => this.distance(i, k)
         }),
         ...when(holds.rotation, {
-          id: "rotation", name: "Rotation", unit: "rad", of: (i, k) => this.rotation(i, k)
+          id: "rotation", name: "Rotation", unit: unitOf("rotation"), of: (i, k) => this.rotation(i, k)
         }),
-        ...when(holds.scale, { id: "scale", name: "Scale", unit: "", of: (i, k) => this.scale(i, k) }),
+        ...when(holds.scale, { id: "scale", name: "Scale", unit: unitOf("scale"), of: (i, k) => this.scale(i, k) }),
         ...when(holds.opacity, {
-          id: "opacity", name: "Opacity", unit: "", of: (i, k) => this.opacity(i, k)
+          id: "opacity", name: "Opacity", unit: unitOf("opacity"), of: (i, k) => this.opacity(i, k)
         }),
         { id: "speed", name: "Speed", unit: "pt/s", of: (i, k) => this.speed(i, k) },
         ...along(["vx", "vy"], "Velocity along ", "pt/s", (i, k, axis) => this.velocity(i, k, axis)),
         ...when(holds.rotation, {
-          id: "spin", name: "Angular velocity", unit: "rad/s", of: (i, k) => this.velocity(i, k, rotation)
+          id: "spin", name: "Angular velocity", unit: "rad/s", of: (i, k) => this.velocity(i, k, 2)
         }),
         {
           id: "energy", name: holds.masses ? "Kinetic energy" : "Energy per unit mass",

@@ -22,7 +22,7 @@ extension DisplayClock {
   ) throws(RecordingError) -> Recording {
     let header = RecordingHeader(
       generator: "boxspring", kind: "views", name: name, rate: .hertz(framesPerSecond),
-      viewport: view.bounds.size.size, channels: [.dx, .dy, .rotation, .opacity, .size])
+      viewport: view.bounds.size.size, channels: [.dx, .dy, .rotation, .opacity, .dw, .dh])
     var recorder = ViewRecorder()
     var frames = [recorder.frame(of: view, at: 0)]
     let count = max((duration * framesPerSecond).rounded(), 0)

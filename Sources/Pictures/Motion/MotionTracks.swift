@@ -13,6 +13,8 @@ import Recordings
 /// looks or its z goes on as another track, since no format animates an order.
 package struct MotionTracks: Sendable {
   let recording: Recording
+  /// What its poses say of how members are drawn; the order of members is in ``drawn``.
+  private let channels: [PoseChannel]
   package private(set) var tracks: [MotionTrack] = []
   /// Numbers of all tracks that are drawn, from the back to the front.
   package private(set) var drawn: [Int] = []
@@ -35,6 +37,7 @@ package struct MotionTracks: Sendable {
   /// - Parameter showsReach: whether pictures draw how far fingers reach.
   package init(_ recording: Recording, showsReach: Bool = false) {
     self.recording = recording
+    channels = recording.header.channels.listed.filter { $0.isDrawn && $0 != .z }
     reach = showsReach ? InfluenceReach(recording.header) : nil
     fingers = FingerPaths(recording.frames)
     var collector = TrackCollector()
@@ -103,18 +106,12 @@ package struct MotionTracks: Sendable {
   private static let largestScale = 1e6
 
   private func pose(at place: Int, resting rest: Point, in frame: Int) -> MotionPose {
-    let frame = recording.frames[frame]
-    func value(_ column: [Double], _ usual: Double) -> Double {
-      column.isEmpty ? usual : column[place]
-    }
-    return MotionPose(
-      rest: rest,
-      displacement: Vector(dx: value(frame.poses.dx, 0), dy: value(frame.poses.dy, 0)),
-      rotation: value(frame.poses.rotation, 0),
-      scale: min(max(value(frame.poses.scale, 1), -Self.largestScale), Self.largestScale),
-      opacity: value(frame.poses.opacity, 1),
-      growth: Size(width: value(frame.poses.dw, 0), height: value(frame.poses.dh, 0)),
-      cornerRadius: max(value(frame.poses.cornerRadius, 0), 0))
+    let poses = recording.frames[frame].poses
+    var pose = MotionPose(rest: rest)
+    for channel in channels { pose[channel] = poses.value(channel, of: place) }
+    pose[.scale] = min(max(pose.scale, -Self.largestScale), Self.largestScale)
+    pose[.cornerRadius] = max(pose.cornerRadius, 0)
+    return pose
   }
 
   /// Calls back with every frame that shows a track's member, in order of time.

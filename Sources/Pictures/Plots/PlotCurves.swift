@@ -91,7 +91,7 @@ struct PlotCurves {
   }
 
   private var knowsVelocities: Bool {
-    !tracks.header.channels.isDisjoint(with: .velocities)
+    tracks.header.channels.intersects(.velocities)
   }
 
   /// Differences between the neighbours of each frame, over their distance in time.

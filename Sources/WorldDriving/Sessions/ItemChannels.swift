@@ -1,5 +1,6 @@
 import PlaneDynamics
 import PlaneGeometry
+import Recordings
 
 /// Maps the centre and the rotation of an item to other properties than its position and rotation.
 ///
@@ -53,6 +54,61 @@ public struct ItemChannels: Equatable, Sendable {
     if let y { numbers.append((y, state.center.y)) }
     if let rotation { numbers.append((rotation, state.rotation)) }
     return numbers
+  }
+
+  /// The columns of frames that the channels set.
+  package var columns: PoseChannels {
+    var columns = PoseChannels()
+    for channel in [x, y, rotation] {
+      guard let pose = channel?.pose else { continue }
+      // A size is both.
+      columns.formUnion(pose.quantity == .growth ? [.dw, .dh] : [pose])
+    }
+    return columns
+  }
+}
+
+extension ItemChannels.Channel {
+  /// All that is drawn, in the order of files and snapshots.
+  package static var drawn: [Self] {
+    [.x, .y, .width, .height, .rotation, .scale, .opacity, .cornerRadius, .z]
+  }
+
+  /// The channel of poses that shows it; nil for a value of the caller's.
+  package var pose: PoseChannel? {
+    switch self {
+    case .x: .dx
+    case .y: .dy
+    case .width: .dw
+    case .height: .dh
+    case .rotation: .rotation
+    case .scale: .scale
+    case .opacity: .opacity
+    case .cornerRadius: .cornerRadius
+    case .z: .z
+    case .value: nil
+    }
+  }
+
+  /// The word that files use.
+  package var word: String {
+    switch self {
+    case .x: "x"
+    case .y: "y"
+    case .width: "width"
+    case .height: "height"
+    case .value(let name): name
+    default: pose?.word ?? ""
+    }
+  }
+
+  /// What a number that drives it is shown as.
+  package func shown(_ number: Double) -> Double {
+    switch self {
+    case .width, .height, .cornerRadius: max(number, 0)
+    case .opacity: min(max(number, 0), 1)
+    case .x, .y, .rotation, .scale, .z, .value: number
+    }
   }
 }
 

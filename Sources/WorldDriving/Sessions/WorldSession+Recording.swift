@@ -65,27 +65,6 @@ extension WorldSession: RecordableRun {
   }
 }
 
-extension ItemChannels {
-  /// The columns of frames that the channels set.
-  package var columns: PoseChannels {
-    var columns: PoseChannels = []
-    for channel in [x, y, rotation] {
-      switch channel {
-      case .x: columns.formUnion(.dx)
-      case .y: columns.formUnion(.dy)
-      case .width, .height: columns.formUnion(.size)
-      case .rotation: columns.formUnion(.rotation)
-      case .scale: columns.formUnion(.scale)
-      case .opacity: columns.formUnion(.opacity)
-      case .cornerRadius: columns.formUnion(.cornerRadius)
-      case .z: columns.formUnion(.z)
-      case .value, nil: continue
-      }
-    }
-    return columns
-  }
-}
-
 extension PoseColumns {
   /// Sets the pose of an item to its initial one, and then the channels that its numbers drive.
   fileprivate mutating func set(
@@ -96,18 +75,14 @@ extension PoseColumns {
     set(.dy, item.center.y, at: index, count: count)
     set(.rotation, item.rotation, at: index, count: count)
     for (channel, number) in numbers {
-      switch channel {
-      case .x: set(.dx, number, at: index, count: count)
-      case .y: set(.dy, number, at: index, count: count)
-      case .width: set(.dw, max(number, 0) - item.size.width, at: index, count: count)
-      case .height: set(.dh, max(number, 0) - item.size.height, at: index, count: count)
-      case .rotation: set(.rotation, number, at: index, count: count)
-      case .scale: set(.scale, number, at: index, count: count)
-      case .opacity: set(.opacity, min(max(number, 0), 1), at: index, count: count)
-      case .cornerRadius: set(.cornerRadius, max(number, 0), at: index, count: count)
-      case .z: set(.z, number, at: index, count: count)
-      case .value: continue
-      }
+      guard let pose = channel.pose else { continue }
+      let rest: Double =
+        switch channel {
+        case .width: item.size.width
+        case .height: item.size.height
+        default: 0
+        }
+      set(pose, channel.shown(number) - rest, at: index, count: count)
     }
   }
 

@@ -123,15 +123,7 @@ extension ItemChannels.Channel: SnapshotValue {
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try coder.cases(&self, "kind of property") {
       (cases: inout SnapshotCases<Self>) throws(SnapshotError) in
-      try cases.add({ $0 == .x }, .x)
-      try cases.add({ $0 == .y }, .y)
-      try cases.add({ $0 == .width }, .width)
-      try cases.add({ $0 == .height }, .height)
-      try cases.add({ $0 == .rotation }, .rotation)
-      try cases.add({ $0 == .scale }, .scale)
-      try cases.add({ $0 == .opacity }, .opacity)
-      try cases.add({ $0 == .cornerRadius }, .cornerRadius)
-      try cases.add({ $0 == .z }, .z)
+      for channel in Self.drawn { try cases.add({ $0 == channel }, channel) }
       try cases.add({ if case .value(let one) = $0 { one } else { nil } }, Self.value)
     }
   }

@@ -383,9 +383,9 @@ struct SceneWorldTests {
     let recording = try session.recording(named: name)
     var widths: [(time: Double, width: Double)] = []
     for frame in recording.frames {
-      let (dw, dh) = (frame.poses.dw.first ?? 0, frame.poses.dh.first ?? 0)
+      let (dw, dh) = (frame.poses[.dw].first ?? 0, frame.poses[.dh].first ?? 0)
       #expect((dw - dh).magnitude < 1e-9, "width less height is constant")
-      #expect(frame.poses.dx == [width] && frame.poses.dy == [height], "it stays in place")
+      #expect(frame.poses[.dx] == [width] && frame.poses[.dy] == [height], "it stays in place")
       widths.append((frame.time, width + dw))
     }
     let highest = try #require(widths.max { $0.width < $1.width })
@@ -405,8 +405,8 @@ struct SceneWorldTests {
       SceneFiles.bytes(name), named: name, rate: 120, touches: touches
     ).recording(named: name)
     let reset = try #require(again.frames.first { $0.time >= 0.8 - 1e-9 })
-    #expect((reset.poses.dw.first ?? 0).magnitude < 1e-9, "\(reset.poses.dw)")
-    #expect(again.frames.contains { $0.time > 0.8 && ($0.poses.dw.first ?? 0) > 1 })
+    #expect((reset.poses[.dw].first ?? 0).magnitude < 1e-9, "\(reset.poses[.dw])")
+    #expect(again.frames.contains { $0.time > 0.8 && ($0.poses[.dw].first ?? 0) > 1 })
   }
 
   // Scene 8: impulse 125 on m = 25.0125 gives 499.75 pt/s upward.

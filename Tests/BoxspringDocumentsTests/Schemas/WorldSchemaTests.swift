@@ -38,6 +38,12 @@ import WorldDriving
     #expect(properties.filter { !used.contains($0) } == [])
   }
 
+  @Test("both know the same properties that an item can drive")
+  func properties() throws {
+    let place = try #require(schema.allPlaces.first { $0.pointer == "#/$defs/shownProperty" })
+    #expect(place.schema["enum"]?.elements == ItemChannels.Channel.drawn.map { .string($0.word) })
+  }
+
   @Test(
     "both agree on values of other types, on numbers of every size, and on what may be left out")
   func values() {

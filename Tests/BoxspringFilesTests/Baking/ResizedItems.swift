@@ -38,7 +38,7 @@ struct ResizedItems {
     let header = RecordingHeader(
       generator: "test", kind: "third", name: "resized", rate: .hertz(60),
       viewport: Size(width: 400, height: 400),
-      channels: [.dx, .dy, .rotation, .scale, .size, .cornerRadius])
+      channels: [.dx, .dy, .rotation, .scale, .dw, .dh, .cornerRadius])
     let rests = (0..<3).map { item in
       Rect(x: 60 + 100 * Double(item), y: 150, width: 50 + 10 * random.unit(), height: 70)
     }
@@ -59,26 +59,26 @@ struct ResizedItems {
         }
       }
       func column(_ wave: Int) -> [Double] { waves.map { $0[wave](time) } }
-      frame.poses.dx = column(0)
-      frame.poses.dy = column(1)
-      frame.poses.dw = column(2)
-      frame.poses.dh = column(3)
-      frame.poses.cornerRadius = column(4).map { abs($0) }
+      frame.poses[.dx] = column(0)
+      frame.poses[.dy] = column(1)
+      frame.poses[.dw] = column(2)
+      frame.poses[.dh] = column(3)
+      frame.poses[.cornerRadius] = column(4).map { abs($0) }
       if turns {
-        frame.poses.rotation = column(5)
-        frame.poses.scale = column(6).map { 1 + $0 }
+        frame.poses[.rotation] = column(5)
+        frame.poses[.scale] = column(6).map { 1 + $0 }
       }
       poses.append(
         rests.enumerated().map { item, rest in
           let size = Size(
-            width: max(rest.size.width + frame.poses.dw[item], 0),
-            height: max(rest.size.height + frame.poses.dh[item], 0))
+            width: max(rest.size.width + frame.poses[.dw][item], 0),
+            height: max(rest.size.height + frame.poses[.dh][item], 0))
           return Pose(
             center: Point(
-              x: rest.center.x + frame.poses.dx[item], y: rest.center.y + frame.poses.dy[item]),
-            size: size, degrees: turns ? frame.poses.rotation[item] * 180 / .pi : 0,
-            scale: turns ? frame.poses.scale[item] : 1,
-            radius: min(frame.poses.cornerRadius[item], size.width / 2, size.height / 2))
+              x: rest.center.x + frame.poses[.dx][item], y: rest.center.y + frame.poses[.dy][item]),
+            size: size, degrees: turns ? frame.poses[.rotation][item] * 180 / .pi : 0,
+            scale: turns ? frame.poses[.scale][item] : 1,
+            radius: min(frame.poses[.cornerRadius][item], size.width / 2, size.height / 2))
         })
       return frame
     }

@@ -39,17 +39,17 @@ import Testing
   @Test("a size that never changes, but is not that at rest, is written", arguments: [false, true])
   func constant(isRounded: Bool) throws {
     var header = try ResizedItems(seed: 1, turns: false).recording.header
-    header.channels = [.dx, .size, .cornerRadius]
+    header.channels = [.dx, .dw, .dh, .cornerRadius]
     let frames = (0...20).map { index in
       var frame = RecordingFrame(time: Double(index) / 60, members: [0])
       if index == 0 {
         let rest = Rect(x: 100, y: 100, width: 40, height: 60)
         frame.changes = [.announce(0, CastMember(.item, .name("a"), order: 0, restFrame: rest))]
       }
-      frame.poses.dx = [Double(index)]
-      frame.poses.dw = [20]
-      frame.poses.dh = [-10]
-      if isRounded { frame.poses.cornerRadius = [8] }
+      frame.poses[.dx] = [Double(index)]
+      frame.poses[.dw] = [20]
+      frame.poses[.dh] = [-10]
+      if isRounded { frame.poses[.cornerRadius] = [8] }
       return frame
     }
     let recording = try Recording(header, frames: frames)
@@ -69,7 +69,7 @@ import Testing
   func faults() throws {
     let items = try ResizedItems(seed: 1, turns: false).recording
     var frames = items.frames
-    frames[3].poses.dw = [2e9, 0, 0]
+    frames[3].poses[.dw] = [2e9, 0, 0]
     let recording = try Recording(items.header, frames: frames)
     #expect(throws: BakingError(.tooLarge("an item of frame 3"))) {
       try Bake(recording, as: .css)

@@ -31,8 +31,8 @@ import Testing
               detail: place < 3 ? .badge : .none))
         }
       }
-      frame.poses.dx = [0, 0, 0, Double(index)]
-      if index == 60 { frame.poses.scale = [0.5, 1, 1, 1] }
+      frame.poses[.dx] = [0, 0, 0, Double(index)]
+      if index == 60 { frame.poses[.scale] = [0.5, 1, 1, 1] }
       return frame
     }
     return try Recording(header, frames: frames)

@@ -10,7 +10,7 @@ import Testing
   private static func rigid(_ recording: Recording) throws -> Recording {
     let frames = recording.frames.map { frame in
       var frame = frame
-      (frame.poses.dx, frame.poses.dy) = ([], [])
+      (frame.poses[.dx], frame.poses[.dy]) = ([], [])
       return frame
     }
     return try Recording(recording.header, frames: frames)

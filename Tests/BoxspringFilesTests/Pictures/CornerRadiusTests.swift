@@ -19,7 +19,7 @@ import Testing
   private static func recording() throws -> Recording {
     let header = RecordingHeader(
       generator: "test", kind: "transition", name: "card", rate: .hertz(60),
-      viewport: Size(width: 400, height: 240), channels: [.dx, .size, .cornerRadius])
+      viewport: Size(width: 400, height: 240), channels: [.dx, .dw, .dh, .cornerRadius])
     let frames = (0...60).map { index in
       let share = Double(index) / 60
       var frame = RecordingFrame(time: share, members: [0, 1])
@@ -33,10 +33,10 @@ import Testing
               restFrame: Rect(x: 250, y: 80, width: 60, height: 60))),
         ]
       }
-      frame.poses.dx = [20 * share, 30 * share]
-      frame.poses.dw = [60 * share, 0]
-      frame.poses.dh = [60 * share, 0]
-      frame.poses.cornerRadius = [24 - 20 * share, 0]
+      frame.poses[.dx] = [20 * share, 30 * share]
+      frame.poses[.dw] = [60 * share, 0]
+      frame.poses[.dh] = [60 * share, 0]
+      frame.poses[.cornerRadius] = [24 - 20 * share, 0]
       return frame
     }
     return try Recording(header, frames: frames)
@@ -57,11 +57,11 @@ import Testing
   func limits() throws {
     let source = try Self.recording()
     var header = source.header
-    header.channels = [.dx, .size, .scale, .cornerRadius]
+    header.channels = [.dx, .dw, .dh, .scale, .cornerRadius]
     var frames = source.frames
     for index in frames.indices {
-      frames[index].poses.cornerRadius = [index == 0 ? 1000 : 10, 0]
-      frames[index].poses.scale = [0.5, 1]
+      frames[index].poses[.cornerRadius] = [index == 0 ? 1000 : 10, 0]
+      frames[index].poses[.scale] = [0.5, 1]
     }
     let recording = try Recording(header, frames: frames)
     func boxes(_ frame: Int) throws -> [[Double]] {

@@ -24,9 +24,9 @@ import Testing
       viewport: Size(width: 100, height: 100), channels: [.dx, .dy, .rotation])
     var frames = [0, 1].map { number in
       var frame = RecordingFrame(time: Double(number) / 60, members: [0])
-      frame.poses.dx = [50]
-      frame.poses.dy = [50]
-      frame.poses.rotation = [rotation + Double(number) * 1e-9]
+      frame.poses[.dx] = [50]
+      frame.poses[.dy] = [50]
+      frame.poses[.rotation] = [rotation + Double(number) * 1e-9]
       return frame
     }
     frames[0].changes = [.announce(0, item)]

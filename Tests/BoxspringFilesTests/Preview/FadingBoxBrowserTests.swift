@@ -33,9 +33,9 @@ import Testing
           .announce(0, CastMember(.item, .name("card"), order: 0, restFrame: rest))
         ]
       }
-      frame.poses.dx = [displacement(at: time)]
-      frame.poses.scale = [scale(at: time)]
-      frame.poses.opacity = [opacity(at: time)]
+      frame.poses[.dx] = [displacement(at: time)]
+      frame.poses[.scale] = [scale(at: time)]
+      frame.poses[.opacity] = [opacity(at: time)]
       return frame
     }
     return try Recording(header, frames: frames)

@@ -14,7 +14,8 @@ struct RandomRecordings {
   mutating func below(_ bound: Int) -> Int { random.below(bound) }
 
   mutating func recording() throws -> Recording {
-    let channels = PoseChannels(rawValue: UInt16(below(8192)))
+    var channels = PoseChannels()
+    for channel in PoseChannel.allCases where below(2) == 0 { channels.insert(channel) }
     let header = RecordingHeader(
       generator: random.text(), kind: random.text(), name: random.text(), title: random.text(),
       source: random.text(), rate: below(2) == 0 ? .source : .hertz(Double(1 + below(1000)) / 7),

@@ -170,8 +170,8 @@ import Testing
   @Test("an item is told by its name and its place")
   func places() throws {
     let difference = try worldDifference {
-      $0[1].poses.dx[1] += 0.5
-      $0[3].poses.dy[2] -= 3
+      $0[1].poses[.dx][1] += 0.5
+      $0[3].poses[.dy][2] -= 3
     }
     #expect(difference.first?.frame == 1 && difference.first?.subject == "ball")
     #expect(difference.differingFrames == 2)
@@ -185,7 +185,7 @@ import Testing
   @Test("a rotation counts as the way of the farthest corner")
   func rotations() throws {
     // Half the diagonal of the ball's 30 by 30 points is 21.2.
-    func turn(_ frames: inout [RecordingFrame]) { frames[2].poses.rotation[1] += 0.01 }
+    func turn(_ frames: inout [RecordingFrame]) { frames[2].poses[.rotation][1] += 0.01 }
     #expect(!(try worldDifference(tolerance: 0.2121, turn).isEqual))
     #expect(try worldDifference(tolerance: 0.2122, turn).isEqual)
   }
@@ -209,7 +209,7 @@ import Testing
     let with = try SampleRecordings.world(recordsVelocities: true)
     #expect(RecordingDifference(with, try SampleRecordings.world()).isEqual)
     let difference = try worldDifference(recordsVelocities: true) {
-      $0[9].poses.velocityY[0] += 1
+      $0[9].poses[.velocityY][0] += 1
     }
     guard case .values("velocityY", _, _) = difference.first?.kind else {
       Issue.record("\(String(describing: difference.first))")

@@ -41,7 +41,7 @@ import Testing
             .item, .indexPath(section: 0, item: 0), order: 1,
             restFrame: Rect(x: 0, y: 20.5, width: 100, height: 60))),
       ], members: [0, 1])
-    first.poses.dy = [0, -0.25]
+    first.poses[.dy] = [0, -0.25]
     return try Recording(
       header, frames: [first, RecordingFrame(time: 0.25, offset: Point(x: -0.0, y: 80.5))])
   }
@@ -140,7 +140,7 @@ import Testing
     let list = try SampleRecordings.list(seconds: 1)
     var frame = list.frames[0]
     for (dy, bytesPerMember) in [(0.0, 0), (1, 8)] {
-      frame.poses.dy = dy == 0 ? [] : frame.members.map { _ in dy }
+      frame.poses[.dy] = dy == 0 ? [] : frame.members.map { _ in dy }
       let sizes = try [1, 100].map { count in
         var frames = [frame]
         var next = frame

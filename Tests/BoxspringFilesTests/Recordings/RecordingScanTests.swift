@@ -58,7 +58,8 @@ import Testing
         last = frame
       }
     }
-    #expect(channels.isSuperset(of: [.dx, .dy, .rotation, .velocities]))
+    let due: [PoseChannel] = [.dx, .dy, .rotation, .velocityX, .velocityY, .angularVelocity]
+    #expect(due.allSatisfy(channels.contains))
   }
 
   @Test(

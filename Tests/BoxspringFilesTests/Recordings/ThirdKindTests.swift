@@ -38,9 +38,9 @@ struct ThirdKindTests {
       let time = Double(index) / hertz
       var frame = RecordingFrame(time: time, members: [0])
       if index == 0 { frame.changes = [.announce(0, box)] }
-      frame.poses.dx = [way * Self.displacement(time)]
-      frame.poses.scale = [Self.scale(time)]
-      frame.poses.opacity = [Self.opacity(time)]
+      frame.poses[.dx] = [way * Self.displacement(time)]
+      frame.poses[.scale] = [Self.scale(time)]
+      frame.poses[.opacity] = [Self.opacity(time)]
       return frame
     }
     return try Recording(header, frames: frames)
@@ -173,8 +173,8 @@ struct ThirdKindTests {
     for index in frames.indices {
       frames[index].members = [0, 1]
       frames[index].poses = PoseColumns()
-      frames[index].poses.dx = [Double(index), 0]
-      frames[index].poses.z = index < 20 ? [0, 0] : [1, 0]
+      frames[index].poses[.dx] = [Double(index), 0]
+      frames[index].poses[.z] = index < 20 ? [0, 0] : [1, 0]
     }
     var header = try recording().header
     header.channels = [.dx, .z]

@@ -58,8 +58,8 @@ struct BackgroundSpringTests {
       #expect(frame.backgrounds.allSatisfy { $0.displacement == .zero })
       // In the recording they come first, on the layer behind the elements.
       #expect(recorded.members.count == seen.count + other.members.count)
-      #expect(recorded.poses.z == seen.map { _ in -1 } + other.members.map { _ in 0 })
-      let shifts = (recorded.poses.dy, other.poses.dy)
+      #expect(recorded.poses[.z] == seen.map { _ in -1 } + other.members.map { _ in 0 })
+      let shifts = (recorded.poses[.dy], other.poses[.dy])
       let own = Array(shifts.0.dropFirst(seen.count))
       #expect(own == (shifts.0.isEmpty || !shifts.1.isEmpty ? shifts.1 : own.map { _ in 0 }))
     }

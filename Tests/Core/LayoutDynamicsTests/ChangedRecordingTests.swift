@@ -67,7 +67,7 @@ struct ChangedRecordingTests {
     // Row 4 is on its way out, under the index path that it had.
     #expect(after == [0: 0, 1: 2, 2: 3, 3: 4, 4: 4, 5: 5, 6: 1])
     #expect(frame.members.first == 4, "what leaves is behind all else")
-    let opacity = frame.poses.opacity
+    let opacity = frame.poses[.opacity]
     #expect(opacity.count == 7 && opacity[0] < 1 && opacity[0] > 0.9)
     #expect(zip(frame.members, opacity).allSatisfy { $1 == 1 || $0 == 4 || $0 == 6 })
     // Nothing is announced again while nothing changes.
@@ -75,7 +75,7 @@ struct ChangedRecordingTests {
     for _ in 0..<300 { _ = try recorded.frame() }
     let (last, rest) = try recorded.frame()
     #expect(rest == [0: 0, 1: 2, 2: 3, 3: 4, 5: 5, 6: 1])
-    #expect(last.poses.opacity.isEmpty && last.poses.dy.isEmpty)
+    #expect(last.poses[.opacity].isEmpty && last.poses[.dy].isEmpty)
   }
 
   @Test(

@@ -124,8 +124,8 @@ struct GroupBadgeSpringTests {
     #expect(frame.supplements[row].displacement == .zero)
     #expect(frame.supplements[row].restFrame == Self.rest(frame.supplements[row].id))
     // The badge of the item is in front with it, that of the row is not.
-    #expect(recorded.poses.z[frame.attributes.count + own] == 1.0078125)
-    #expect(recorded.poses.z[frame.attributes.count + row] == 0.0078125)
+    #expect(recorded.poses[.z][frame.attributes.count + own] == 1.0078125)
+    #expect(recorded.poses[.z][frame.attributes.count + row] == 0.0078125)
   }
 
   @Test("when items come and go, every group has its badges at once, and no other has any")

@@ -224,9 +224,9 @@ struct PinnedSpringTests {
     var recorder = LayoutRecorder()
     layout.advance(by: SpringLayoutTests.scroll(from: 100, by: 20, over: 1 / 60))
     let recorded = layout.frame(at: 0, offset: Point(x: 0, y: 120), recorder: &recorder)
-    #expect(recorded.poses.z.filter { $0 == 1 }.count == 1)
-    #expect(recorded.poses.z.count == recorded.members.count)
+    #expect(recorded.poses[.z].filter { $0 == 1 }.count == 1)
+    #expect(recorded.poses[.z].count == recorded.members.count)
     // Pinned at 120, at rest at 0.
-    #expect(recorded.poses.dy.first == 120)
+    #expect(recorded.poses[.dy].first == 120)
   }
 }

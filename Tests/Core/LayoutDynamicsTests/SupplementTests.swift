@@ -112,7 +112,7 @@ struct SupplementTests {
       }
       #expect(recorded.members.count == frame.attributes.count + frame.supplements.count)
       #expect(
-        recorded.poses.z
+        recorded.poses[.z]
           == frame.attributes.map { _ in 0 } + frame.supplements.map { _ in 0.0078125 }
           || frame.supplements.isEmpty)
       try cast.take(recorded)
@@ -173,7 +173,7 @@ struct SupplementTests {
           let expected = place + (isRigid ? .zero : shift)
           #expect((one.frame.origin - expected).length < 1e-9)
         }
-        let layers = Array(recorded.poses.z.suffix(frame.supplements.count))
+        let layers = Array(recorded.poses[.z].suffix(frame.supplements.count))
         #expect(layers == frame.supplements.map { $0.id.isPinned ? 1.0078125 : 0.0078125 })
       }
     }
@@ -239,6 +239,6 @@ struct SupplementTests {
     #expect(item.displacement.length > 10)
     let place = try #require(frame.supplements.firstIndex { $0.ordinal == item.ordinal })
     #expect(frame.supplements[place].displacement == item.displacement)
-    #expect(recorded.poses.z[frame.attributes.count + place] == 1.0078125)
+    #expect(recorded.poses[.z][frame.attributes.count + place] == 1.0078125)
   }
 }

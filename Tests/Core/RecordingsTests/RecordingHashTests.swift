@@ -23,7 +23,7 @@ import Testing
   private var frames: [RecordingFrame] {
     var first = RecordingFrame(
       time: 0, changes: [.announce(0, header), .announce(1, item)], members: [0, 1])
-    first.poses.dy = [0, -0.25]
+    first.poses[.dy] = [0, -0.25]
     return [first, RecordingFrame(time: 0.25, offset: Point(x: -0.0, y: 80.5))]
   }
 
@@ -51,9 +51,9 @@ import Testing
   func defaults() throws {
     let plain = try hash { _ in }
     #expect(try hash { $0[1].offset.x = 0 } == plain)
-    #expect(try hash { $0[0].poses.dy[0] = -0.0 } == plain)
-    #expect(try hash { $0[0].poses.dx = [0, -0.0] } == plain)
-    #expect(try hash { $0[0].poses.scale = [1, 1] } == plain)
+    #expect(try hash { $0[0].poses[.dy][0] = -0.0 } == plain)
+    #expect(try hash { $0[0].poses[.dx] = [0, -0.0] } == plain)
+    #expect(try hash { $0[0].poses[.scale] = [1, 1] } == plain)
   }
 
   @Test("slots do not matter, and neither do velocities and events, which the digest covers")
@@ -64,7 +64,7 @@ import Testing
       $0[0].members = [8, 3]
     }
     #expect(moved == plain)
-    #expect(try hash { $0[0].poses.velocityX = [1, 2] } == plain)
+    #expect(try hash { $0[0].poses[.velocityX] = [1, 2] } == plain)
     var frames = frames
     frames[0].events = [RecordingEvent(time: 0, kind: .resumed)]
     let other = try Recording(recordingHeader, frames: frames)
@@ -75,11 +75,11 @@ import Testing
   @Test("every number of a pose counts, and who it is, and their order")
   func relevant() throws {
     let all = try [
-      hash { _ in }, hash { $0[0].poses.dy[1].negate() }, hash { $0[0].poses.dx = [0, 1] },
-      hash { $0[0].poses.rotation = [0, 1] }, hash { $0[0].poses.scale = [1, 2] },
-      hash { $0[0].poses.opacity = [1, 0] }, hash { $0[0].poses.z = [0, 1] },
-      hash { $0[0].poses.dw = [0, 1] }, hash { $0[0].poses.dh = [0, 1] },
-      hash { $0[0].poses.cornerRadius = [0, 1] },
+      hash { _ in }, hash { $0[0].poses[.dy][1].negate() }, hash { $0[0].poses[.dx] = [0, 1] },
+      hash { $0[0].poses[.rotation] = [0, 1] }, hash { $0[0].poses[.scale] = [1, 2] },
+      hash { $0[0].poses[.opacity] = [1, 0] }, hash { $0[0].poses[.z] = [0, 1] },
+      hash { $0[0].poses[.dw] = [0, 1] }, hash { $0[0].poses[.dh] = [0, 1] },
+      hash { $0[0].poses[.cornerRadius] = [0, 1] },
       hash { $0[0].time = -1 }, hash { $0[1].offset.y += 1 }, hash { $0[0].members = [1, 0] },
       hash { $0[0].changes[1] = .announce(1, header) }, hash { $0.removeLast() },
       hash {
@@ -113,7 +113,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     var hashes: Set<String> = []
     for _ in 0..<2000 {
-      hashes.insert(try hash { $0[0].poses.dy[1] = random.unit() * 1e-300 })
+      hashes.insert(try hash { $0[0].poses[.dy][1] = random.unit() * 1e-300 })
     }
     #expect(hashes.count == 2000, "seed \(seed)")
   }

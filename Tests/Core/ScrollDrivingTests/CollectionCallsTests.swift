@@ -184,7 +184,7 @@ struct CollectionCallsTests {
     let next = replay.next()
     let again = try #require(next)
     try cursor.take(again)
-    #expect(again.poses.opacity == frame.attributes.map { $0.opacity })
+    #expect(again.poses[.opacity] == frame.attributes.map { $0.opacity })
   }
 
   @Test("snapshots have no calls, and copies their own")

@@ -334,7 +334,7 @@ struct ScrollingSectionDriverTests {
         #expect(cast[slot]?.restFrame == attributes.restFrame)
         #expect(cast[slot]?.order == attributes.ordinal)
       }
-      let dx = recorded.poses.dx.isEmpty ? frame.attributes.map { _ in 0 } : recorded.poses.dx
+      let dx = recorded.poses[.dx].isEmpty ? frame.attributes.map { _ in 0 } : recorded.poses[.dx]
       #expect(dx == frame.attributes.map { $0.displacement.dx })
       count += 1
     }

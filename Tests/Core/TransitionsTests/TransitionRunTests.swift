@@ -242,7 +242,7 @@ struct TransitionRunTests {
     let recording = try TransitionRun(transition).recording(named: "zoom")
     #expect(recording.frames.count == 16)
     let frame = recording.frames[7]
-    #expect(frame.poses.used == [.dx, .dy, .opacity, .size, .z, .progress])
+    #expect(frame.poses.used == [.dx, .dy, .opacity, .dw, .dh, .z, .progress])
     #expect(recording.frames.flatMap(\.events).map(\.kind.word) == ["finished"])
     let last = try #require(recording.frames.last)
     #expect((last.poses.value(.dw, of: 2) - 275).magnitude < 1e-12)

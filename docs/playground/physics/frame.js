@@ -50,23 +50,30 @@
     drawingOrder() {
       const { frames: [{ members }], shapes } = this;
       // The order of equals stays.
-      return members.slice().sort((a, b) => (shapes[6 * a + 5] ?? 0) - (shapes[6 * b + 5] ?? 0));
+      if (shapes.length === 0) return members.slice();
+      return members.slice().sort((a, b) => this.#shape(a, "z") - this.#shape(b, "z"));
+    }
+
+    /** @param {number} k @param {string} name @returns {number|undefined} nothing where items only move */
+    #shape(k, name) {
+      const { shape } = this.world;
+      return this.shapes[shape.length * k + shape.indexOf(name)];
     }
 
     entryAt(i, k) { return this.entries[k]; }
     displacement(i, k, axis) { return this.bodies[4 * k + axis]; }
     middle(i, k, axis) { return this.bodies[4 * k + axis]; }
     rotation(i, k) { return this.bodies[4 * k + 2]; }
-    scale(i, k) { return this.shapes.length > 0 ? this.shapes[6 * k + 3] : 1; }
-    opacity(i, k) { return this.shapes.length > 0 ? this.shapes[6 * k + 4] : 1; }
+    scale(i, k) { return this.#shape(k, "scale") ?? 1; }
+    opacity(i, k) { return this.#shape(k, "opacity") ?? 1; }
 
     stretch(i, k, axis) {
       const { width, height } = this.entries[k], whole = axis === 0 ? width : height;
-      return this.shapes.length > 0 && whole > 0 ? this.shapes[6 * k + axis] / whole : 1;
+      return this.shapes.length > 0 && whole > 0 ? this.#shape(k, axis === 0 ? "width" : "height") / whole : 1;
     }
 
     cornerRadius(i, k) {
-      const radius = this.shapes.length > 0 ? this.shapes[6 * k + 2] : -1;
+      const radius = this.#shape(k, "cornerRadius") ?? -1;
       return radius >= 0 ? radius : null;
     }
 

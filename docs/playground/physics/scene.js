@@ -4,12 +4,14 @@
 {
   class Scene {
     /** @param {object} summary what the engine says of a world */
-    constructor({ title, size, items, behaviors, isTransition, fingers = [] }) {
+    constructor({ title, size, items, behaviors, isTransition, shape, fingers = [] }) {
       this.title = title;
       this.size = size;
       this.items = items;
       this.behaviors = behaviors;
       this.isTransition = isTransition;
+      /** What a frame says of how an item is shown, in the order of its numbers. @type {string[]} */
+      this.shape = shape;
       /** Whether it answers to fingers by gestures of its own; where not, hands take hold of bodies. */
       this.hasGestures = fingers.length > 0;
       /** Groups, by their members. @type {Map<number, number>} */

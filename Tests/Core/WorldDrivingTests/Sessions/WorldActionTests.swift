@@ -140,7 +140,7 @@ struct WorldActionTests {
         var replay = try WorldReplay(WorldInputs(reading: inputs.bytes()), limit: .infinity)
         var count = 0
         while let frame = replay.next() {
-          #expect(frame.poses.dx == frames[count].map { $0.center.x }, "\(action) by \(door)")
+          #expect(frame.poses[.dx] == frames[count].map { $0.center.x }, "\(action) by \(door)")
           count += 1
         }
         #expect(count == frames.count)

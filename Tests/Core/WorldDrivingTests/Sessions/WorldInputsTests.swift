@@ -117,7 +117,7 @@ struct WorldInputsTests {
         let next = replay.next()
         let again = try #require(next, "seed \(seed), \(name), frame \(index)")
         try cursor.take(again)
-        #expect(again.time == frame.time && again.poses.dx == frame.states.map { $0.center.x })
+        #expect(again.time == frame.time && again.poses[.dx] == frame.states.map { $0.center.x })
       }
       let rest = replay.next()
       #expect(rest == nil && replay.run.snapshot() == run.snapshot(), "seed \(seed), \(name)")
