@@ -10,7 +10,7 @@ import Recordings
 /// up to its time.
 ///
 /// Changes of a scene are tried before the run, but what a rule or the program does may make one
-/// impossible: it is in ``refusedChanges`` then.
+/// impossible: it is in `refusedChanges` then.
 ///
 /// ```swift
 /// var run = WorldRun(scene)

@@ -148,7 +148,7 @@ struct LayoutCommandTests {
   func fault() throws {
     let scene = SceneText.list.replacing("\"lineSpacing\": 10", with: "\"lineSpacing\": 1e99")
     let run = try CommandRun("layout", "-", input: scene)
-    #expect(run.errors.hasPrefix("boxspring: -: $.layout.lineSpacing: 1e+99 is out of range; "))
+    #expect(run.errors.hasPrefix("boxspring: -: $.layout.lineSpacing: 1e+99 is above "))
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.code == 2)
   }

@@ -235,7 +235,8 @@ import Testing
       #""boundaryItems": [{\#(bar): "top", "zIndex": 101}]"#,
       "$.sections[0].boundaryItems[0].zIndex")
     try expect(
-      #""boundaryItems": [{\#(bar): "center"}]"#, "the centre is no boundary; give an edge")
+      #""boundaryItems": [{\#(bar): "center"}]"#,
+      "boundaryItems[0].alignment: \"center\" is not valid; choose one of \"top\"")
     try expect(
       #""scrolling": {"length": 9}, \#(list), "background": {"cornerRadius": -1}"#,
       "$.sections[0].background.cornerRadius")
@@ -244,7 +245,7 @@ import Testing
       "layout": {"kind": "compositional", "group": {"direction": "vertical", "width": 90, "height": 90, "members": [
         {"width": 20, "height": 20, "badges": [{"kind": "dot", "width": 9, "height": 9, "alignment": "top",
          "offset": {"x": 20000}}]}]}}
-      """, "$.sections[0].layout.group.members[0].badges[0].offset: 20000 is out of range")
+      """, "$.sections[0].layout.group.members[0].badges[0].offset.x: 20000 is above 10000")
     try expect(
       #""layout": {"kind": "grid", "tracks": {"minimumExtent": 50, "maximumExtent": 40}}"#,
       "$.sections[0].layout.tracks: a greatest extent of 40 pt is below the least, 50 pt")
