@@ -132,9 +132,9 @@ let package = Package(
     .target(
       name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments", "BoxspringHeader"]),
     .target(name: "PagePlatform"),
-    // Options, help, the terminal and standard streams; compiled in parallel with BoxspringFiles, as are the commands on
-    // springs, traces and layouts, which read no recordings. The table that `fit` reads is here as well:
-    // the fuzzer calls it, and links libraries only.
+    // Options, help, the terminal and standard streams; compiled in parallel with BoxspringFiles,
+    // as are the commands on springs, traces and layouts, which read no recordings. The table that
+    // `fit` reads is here as well: the fuzzer calls it, and links libraries only.
     .target(
       name: "BoxspringCommandInterface",
       dependencies: [

@@ -36,7 +36,7 @@ struct SchemaWriter: FieldVisitor {
   /// The ways to say the value, as far as they were listed.
   private var words: [JSONValue] = []
   private var ways: [JSONValue] = []
-  /// Whether `kind` is as it is written, and no other.
+  /// Whether `kind` can only be the value's own.
   private var isOneKind = false
 
   private init(_ definitions: Definitions, _ written: JSONValue?) {
@@ -45,7 +45,7 @@ struct SchemaWriter: FieldVisitor {
 
   /// Adds the schema of a value, whose fields have the value's as defaults.
   ///
-  /// - Parameter isOneKind: whether its `kind` decides which fields there are, and is as it is.
+  /// - Parameter isOneKind: whether its `kind`, which decides its fields, can only be its own.
   static func define<Value: FieldValue>(
     _ name: String, _ value: Value, isOneKind: Bool = false, in definitions: Definitions
   ) throws(FieldRefusal) {

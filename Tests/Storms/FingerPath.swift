@@ -58,8 +58,8 @@ struct FingerPath {
       "\(thrown) instead of \(limit) pt/s, lifted at \(time) s")
   }
 
-  /// If its places are those of an even speed in whole points, it throws at that speed, unless it has not moved for so
-  /// long that it rests.
+  /// If its places are those of an even speed in whole points, it throws at that speed, unless it
+  /// has not moved for so long that it rests.
   private func checkSpeed(
     _ thrown: Double, _ recent: [TouchSample], _ axis: Axis, liftedAt time: Double
   ) throws {

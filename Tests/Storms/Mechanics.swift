@@ -70,8 +70,8 @@ struct Mechanics {
     }
   }
 
-  /// Whether an item flies but for what it is pushed out of something near it: what is no deeper in each other than 0.5 pt
-  /// when a contact ends is moved apart later, without a contact.
+  /// Whether an item flies, apart from being pushed out of something near it. Items that overlap by
+  /// 0.5 pt or less when a contact ends are moved apart later, without a contact.
   private func mayBePushed(
     _ item: WorldItem, from start: ItemState, _ world: DynamicsWorld, _ flight: Flight,
     in duration: Double

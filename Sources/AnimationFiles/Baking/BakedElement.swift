@@ -27,8 +27,8 @@ struct BakedElement: Sendable {
   let sampleCount: Int
   /// How far the keys are from the frames at most, in points; of its farthest corner.
   let worstError: Double
-  /// What it has beside its place, in the order of files; sizes only where they are not always those at rest, radii only
-  /// where it ever has any.
+  /// What it has beside its place, in the order of files; sizes only where they are not always
+  /// those at rest, radii only where it ever has any.
   let properties: [(property: BakedProperty, channel: BakedChannel)]
   /// Whether keys of places are those of the middle, because its size changes and players place it by that.
   let isPlacedByMiddle: Bool

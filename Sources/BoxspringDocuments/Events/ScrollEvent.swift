@@ -8,8 +8,8 @@ import Springs
 package enum ScrollEvent {
   private static let targets = ["x", "element", "to", "page"]
 
-  /// The input that a text in JSON says: the keys of a `scroll` event of a trace, but for its time and
-  /// its type. Elements are named by their index paths.
+  /// The input that a text in JSON says: the keys of a `scroll` event of a trace, but for its time
+  /// and its type. Elements are named by their index paths.
   ///
   /// - Parameters:
   ///   - bytes: the text.

@@ -671,8 +671,8 @@ bs_code bs_collection_wheel(
 bs_code bs_collection_scroll_to(
     bs_collection *collection, bs_point offset, double time, double duration, bs_error *error);
 /// The program scrolls to an offset, an element, an end or a page, on a spring that takes over the
-/// speed of the content, or for a duration: an object in JSON with the keys of a `scroll` event of a
-/// trace, without `t` and `type`, such as
+/// speed of the content, or for a duration: an object in JSON with the keys of a `scroll` event of
+/// a trace, without `t` and `type`, such as
 /// {"element": {"section": 0, "item": 40}, "alignment": "center"} or
 /// {"to": "end", "spring": "snappy"}. If the content changes on the way, the target is found again.
 bs_code bs_collection_scroll(

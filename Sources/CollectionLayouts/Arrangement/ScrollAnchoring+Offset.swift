@@ -77,8 +77,8 @@ extension ScrollAnchoring {
       movement: wanted - main, anchor: held.ordinal)
   }
 
-  /// Whether content that is laid out along the other axis from now on begins at the other of its ends: from top to bottom
-  /// it begins at the low one, from right to left at the high one.
+  /// Whether content that is laid out along the other axis from now on begins at the other of its
+  /// ends: from top to bottom it begins at the low one, from right to left at the high one.
   private func turnsAround(from old: Arrangement, to new: Arrangement) -> Bool {
     old.axis != new.axis && old.isMirroredAlongAxis != new.isMirroredAlongAxis
   }

@@ -9,7 +9,8 @@ import WorldDriving
 @testable import AnimationFiles
 @testable import Pictures
 
-/// Every row of the table of channels, through everything that reads it: a channel that only some of it knows is found here.
+/// Every row of the table of channels, through everything that reads it: a channel that only some
+/// of it knows is found here.
 @Suite("Every channel of poses")
 struct PoseChannelTests {
   private static let drawn = PoseChannel.allCases.filter(\.isDrawn)

@@ -80,8 +80,8 @@ struct FacingEdge {
   /// Whether a centre is in front of an edge, given the neighbour at the joint that is nearer.
   ///
   /// Two edges bound a wedge. What is in front of the chain is in front of both where the wedge
-  /// itself is in front, and in front of one of them where it is behind. Beyond the neighbour's other
-  /// end there is no wedge: what is nearer to the edge there is on the edge's own side.
+  /// itself is in front, and in front of one of them where it is behind. Beyond the neighbour's
+  /// other end there is no wedge: what is nearer to the edge there is on the edge's own side.
   ///
   /// - Parameters:
   ///   - isInFront: whether it is in front of the edge's line.
